@@ -31,12 +31,9 @@ shareView(
 // Edits of the last second reach the backend before the page is closed.
 addEventListener('pagehide', () => services.get(DRAFTS).flush());
 addEventListener('beforeunload', () => services.get(DRAFTS).flush());
-const report = (error: unknown): void =>
-  services
-    .get(REPORTING)
-    .write('error', error instanceof Error ? (error.stack ?? error.message) : String(error));
-addEventListener('error', (event) => report(event.error ?? event.message));
-addEventListener('unhandledrejection', (event) => report(event.reason));
+const { writeError } = services.get(REPORTING);
+addEventListener('error', (event) => writeError(event.error ?? event.message));
+addEventListener('unhandledrejection', (event) => writeError(event.reason));
 createRoot(root, {
   // Errors caught by a screen's boundary go to the listener above, and the window stays usable.
   onCaughtError: reportError,

@@ -244,3 +244,5 @@ export const fileProblem = z.object({
   doubt: unitDoubt.exactOptional(),
 });
 export type FileProblem = z.infer<typeof fileProblem>;
+
+export const isQuestion = ({ severity }: FileProblem): boolean => severity === 'question';

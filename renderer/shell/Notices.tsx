@@ -28,16 +28,18 @@ export function Notices(): ReactElement {
     <section ref={ref} className={css['notices']} aria-label="Notices" aria-live="polite">
       {shown.map((notice) => {
         const Icon = ICONS[notice.severity];
-        const { action } = notice;
+        const { actions } = notice;
         const { role, offersReport } = NOTICE_KINDS[notice.severity];
         return (
           <div key={notice.id} className={css['notice']} role={role}>
             <Icon size={16} aria-hidden className={role === 'alert' ? css['bad'] : undefined} />
             <p>{notice.text}</p>
-            {offersReport && action === undefined ? <ReportButton /> : undefined}
-            {action === undefined ? undefined : (
-              <Button onPress={() => notices.act(notice)}>{action.label}</Button>
-            )}
+            {offersReport && actions.length === 0 ? <ReportButton /> : undefined}
+            {actions.map((action) => (
+              <Button key={action.label} onPress={() => notices.act(notice, action)}>
+                {action.label}
+              </Button>
+            ))}
             <IconButton label="Dismiss" icon={<X size={14} />} onPress={() => notices.dismiss(notice.id)} />
           </div>
         );

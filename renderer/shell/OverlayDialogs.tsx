@@ -14,6 +14,7 @@ import {
   SaveTelemetryDialog,
 } from '../features/telemetry/files/ExportTelemetryDialog.tsx';
 import { GiveChannelsDialog } from '../features/telemetry/files/GiveChannelsDialog.tsx';
+import { ImportRemarksDialog } from '../features/telemetry/files/ImportRemarksDialog.tsx';
 import { ImportTelemetryDialog } from '../features/telemetry/files/ImportTelemetryDialog.tsx';
 import { RecordGameDialog } from '../features/telemetry/files/RecordGameDialog.tsx';
 import { SessionCarDialog } from '../workspace/sessions/SessionCarDialog.tsx';
@@ -101,6 +102,8 @@ export function OverlayDialogs(): ReactElement | undefined {
       );
     case 'glossary':
       return <GlossaryOverlay term={overlay.term} onClose={close} />;
+    case 'importRemarks':
+      return <ImportRemarksDialog name={overlay.name} remarks={overlay.remarks} onClose={close} />;
     case 'newFromSample':
       return <NewFromSampleDialog path={overlay.path} onClose={close} />;
     case 'chooseCar':

@@ -4,7 +4,7 @@ import { CAR_EDITOR } from '../workspace/car/car-editor.ts';
 import { CAR_FILES } from '../workspace/car/car-files.ts';
 import { CAR } from '../workspace/car/car-store.ts';
 import { command, type Command } from '../workspace/command.ts';
-import { newestUndo, NOTICES } from '../workspace/notice-store.ts';
+import { newestUndo, NOTICES, undoOf } from '../workspace/notice-store.ts';
 import type { Services } from '../workspace/services.ts';
 import { TRACKS } from '../workspace/tracks/track-store.ts';
 import { type Screen, UI } from '../workspace/ui-store.ts';
@@ -73,7 +73,8 @@ export function documentCommands(services: Services): Record<DocumentCommandId, 
     'edit.undo': command(
       () => {
         const notice = offered();
-        if (notice !== undefined) notices.act(notice);
+        const action = notice && undoOf(notice);
+        if (notice !== undefined && action !== undefined) notices.act(notice, action);
         else if (!onSessions()) undo.run();
       },
       () => offered() !== undefined || (!onSessions() && undo.isAvailable()),

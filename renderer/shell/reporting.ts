@@ -7,11 +7,19 @@ import { serviceKey } from '../workspace/services.ts';
 /** The log of this window, and the problem report. */
 export interface Reporting {
   readonly write: (level: LogLevel, message: string) => void;
+  /** Writes an error of the window that nothing caught. */
+  readonly writeError: (error: unknown) => void;
   /** Copies the problem report. */
   readonly copy: () => Promise<void>;
 }
 
 export const REPORTING = serviceKey<Reporting>('reporting');
+
+/**
+ * Browsers report it as an error of the page when an element gets another size while sizes are being delivered, as a chart
+ * does that follows the size of its panel; the new size is delivered with the next frame.
+ */
+const SIZE_IN_NEXT_FRAME = /^ResizeObserver loop /;
 
 /** Maximum log lines a minute: a window that fails in a loop must not fill the log. */
 const MAX_A_MINUTE = 30;
@@ -58,6 +66,10 @@ export function createReporting(bridge: Bridge, ui: UiStore, notices: NoticeStor
 
   return {
     write,
+    writeError: (error) => {
+      const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+      if (!SIZE_IN_NEXT_FRAME.test(text)) write('error', text);
+    },
     copy: async () => {
       try {
         const text = await textOf();

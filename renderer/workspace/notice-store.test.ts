@@ -40,7 +40,7 @@ describe('notices', () => {
       'Deleted a note',
       'Deleted a note',
     ]);
-    for (const { action } of notices.getState().notices) action?.run();
+    for (const { actions } of notices.getState().notices) actions[0]?.run();
     expect(undone).toEqual([1, 2]);
   });
 

@@ -27,13 +27,20 @@ export type NoticeSeverity = keyof typeof NOTICE_KINDS;
 /** A notice with an action stays at least this long. */
 const ACTION_ms = 10_000;
 
+interface NoticeAction {
+  readonly label: string;
+  readonly run: () => void;
+  /** The notice stays after it, with its other actions. */
+  readonly isKept?: boolean;
+}
+
 export interface Notice {
   readonly id: number;
   readonly severity: NoticeSeverity;
   /** Failure that it is about, where it goes with the end of its cause. */
   readonly code: ErrorCode | undefined;
   readonly text: string;
-  readonly action: { readonly label: string; readonly run: () => void } | undefined;
+  readonly actions: readonly NoticeAction[];
 }
 
 export interface NoticeState {
@@ -42,12 +49,12 @@ export interface NoticeState {
 
 export interface NoticeStore extends StoreApi<NoticeState> {
   /** Returns what dismisses the notice. */
-  readonly notify: (severity: NoticeSeverity, text: string, action?: Notice['action']) => () => void;
+  readonly notify: (severity: NoticeSeverity, text: string, ...actions: NoticeAction[]) => () => void;
   /** Shows a failure. A cancellation by the person is not shown. */
   readonly notifyFailure: (error: unknown) => void;
   readonly dismiss: (id: number) => void;
-  /** Runs the action of a notice, which goes with it. */
-  readonly act: (notice: Notice) => void;
+  /** Runs an action of a notice, which goes with it. */
+  readonly act: (notice: Notice, action: NoticeAction) => void;
   /** Dismisses notices that end with this text. */
   readonly dismissAbout: (words: string) => void;
   /** Dismisses notices of failures whose cause has ended. */
@@ -57,9 +64,12 @@ export interface NoticeStore extends StoreApi<NoticeState> {
 /** Label of the action that takes back what its notice reports. */
 export const UNDO = 'Undo';
 
+export const undoOf = ({ actions }: Notice): NoticeAction | undefined =>
+  actions.find(({ label }) => label === UNDO);
+
 /** The newest notice that offers to take something back. */
 export const newestUndo = ({ notices }: NoticeState): Notice | undefined =>
-  notices.findLast(({ action }) => action?.label === UNDO);
+  notices.findLast((notice) => undoOf(notice) !== undefined);
 
 export const NOTICES = serviceKey<NoticeStore>('notices');
 
@@ -74,7 +84,7 @@ export function createNoticeStore(): NoticeStore {
   const put = (
     severity: NoticeSeverity,
     text: string,
-    action?: Notice['action'],
+    actions: readonly NoticeAction[],
     code?: ErrorCode,
   ): (() => void) => {
     // Several requests can fail for one reason: a text contained in a shown notice is not repeated.
@@ -83,27 +93,27 @@ export function createNoticeStore(): NoticeStore {
     const id = ++lastId;
     // Two deletions can have one text: the second must not take away the undo of the first.
     const isReplaced = (n: Notice): boolean =>
-      text.endsWith(n.text) && (n.action === undefined || action === undefined);
+      text.endsWith(n.text) && (n.actions.length === 0 || actions.length === 0);
     store.setState(({ notices }) => ({
-      notices: [...notices.filter((n) => !isReplaced(n)), { id, severity, text, action, code }].slice(
+      notices: [...notices.filter((n) => !isReplaced(n)), { id, severity, text, actions, code }].slice(
         -MAX_SHOWN,
       ),
     }));
     const { shown_ms } = NOTICE_KINDS[severity];
-    setTimeout(() => dismiss(id), action === undefined ? shown_ms : Math.max(shown_ms, ACTION_ms));
+    setTimeout(() => dismiss(id), actions.length === 0 ? shown_ms : Math.max(shown_ms, ACTION_ms));
     return () => dismiss(id);
   };
   return {
     ...store,
-    notify: (severity, text, action) => put(severity, text, action),
+    notify: (severity, text, ...actions) => put(severity, text, actions),
     notifyFailure: (error) => {
       const { code, message } = toFailure(error);
-      if (code !== 'CANCELLED') put(isProgramFault(code) ? 'fault' : 'error', message, undefined, code);
+      if (code !== 'CANCELLED') put(isProgramFault(code) ? 'fault' : 'error', message, [], code);
     },
     dismiss,
-    act: ({ id, action }) => {
-      action?.run();
-      dismiss(id);
+    act: ({ id }, { run, isKept = false }) => {
+      run();
+      if (!isKept) dismiss(id);
     },
     dismissCodes: (codes) => {
       for (const { id, code } of store.getState().notices)

@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { LocatedCar } from '../../core/contract/file-requests.ts';
 import type { AdviceChoice } from '../../core/contract/car-requests.ts';
+import type { FileProblem } from '../../core/catalogue/telemetry-files.ts';
 import type { DisplaySystem } from '../../core/units/display.ts';
 import { LABORATORY_PAGE_NAMES, type LaboratoryPage } from './laboratory-pages.ts';
 import { SETUP_SIDE_NAMES, type SetupSide, type SetupView } from './setup-views.ts';
@@ -62,6 +63,8 @@ export type Overlay =
   | { readonly kind: 'newFromSample'; readonly path: string | undefined }
   /** A telemetry file that is previewed before it is stored. */
   | { readonly kind: 'importTelemetry' }
+  /** Remarks of the import of a session. */
+  | { readonly kind: 'importRemarks'; readonly name: string; readonly remarks: readonly FileProblem[] }
   | { readonly kind: 'exportTelemetry' }
   /** Lines by which the laps of the shown session are found. */
   | { readonly kind: 'lapLines' }

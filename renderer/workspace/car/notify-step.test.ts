@@ -38,7 +38,7 @@ describe('the notice of a step of the open car', () => {
     step('Insert the {');
     step('Remove the key');
     say('Done: Remove the key');
-    notices.getState().notices[0]?.action?.run();
+    notices.getState().notices[0]?.actions[0]?.run();
     expect(undone).toEqual(['Remove the key']);
     expect(shown()).toEqual([]);
   });

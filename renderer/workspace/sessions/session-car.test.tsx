@@ -70,7 +70,7 @@ describe('car and conditions of a session', () => {
     expect(noted!.conditions.coldPressureFL_Pa).toBeCloseTo(137_895, 0);
     expect(services.get(UI).getState().overlay).toBeUndefined();
 
-    services.get(NOTICES).getState().notices[0]!.action!.run();
+    services.get(NOTICES).getState().notices[0]!.actions[0]!.run();
     await waitFor(() => expect(window.asked('session/set-conditions')).toHaveLength(2));
     expect(window.asked('session/attach-car')[1]).toEqual({ sessionId: 1 });
     expect(window.asked('session/set-conditions')[1]!.conditions).toEqual(LOG.conditions);
@@ -167,7 +167,7 @@ describe('car and conditions of a session', () => {
     ]);
     expect(window.asked('session/attach-car')).toEqual([]);
     expect(window.asked('session/set-conditions')).toEqual([]);
-    services.get(NOTICES).getState().notices[0]!.action!.run();
+    services.get(NOTICES).getState().notices[0]!.actions[0]!.run();
     await waitFor(() =>
       expect(window.asked('session/set-stints')).toEqual([{ sessionId: 1, stints: before }]),
     );

@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { isFileOf } from '../../../core/catalogue/file-types.ts';
-import { isBesideFile } from '../../../core/catalogue/telemetry-files.ts';
+import { isBesideFile, isQuestion, type FileProblem } from '../../../core/catalogue/telemetry-files.ts';
+import { counted } from '../../format/counted-text.ts';
 import { toFailure } from '../../../core/contract/errors.ts';
 import type { SessionId } from '../../../core/contract/ids.ts';
 import { isLongMapping, mappingRows, withMappingRows } from '../../../core/contract/mapping-rows.ts';
@@ -53,7 +54,7 @@ export const TELEMETRY_IMPORT = serviceKey<TelemetryImport>('telemetryImport');
 /** Goes to a session that was just imported, unless the person has gone to another screen meanwhile. */
 function goToImported(
   id: SessionId,
-  remarks: number,
+  problems: readonly FileProblem[],
   from: UiState['screen'],
   ui: UiStore,
   sessions: SessionStore,
@@ -61,11 +62,20 @@ function goToImported(
 ): void {
   if (ui.getState().screen === from) ui.setState({ screen: 'telemetry' });
   const name = sessions.getState().sessions?.find((one) => one.id === id)?.name ?? 'The file';
-  const counted = remarks === 0 ? '' : `, ${String(remarks)} ${remarks === 1 ? 'remark' : 'remarks'}`;
-  notices.notify('info', `Imported ${name}${counted}`, {
-    label: UNDO,
-    run: () => void sessions.remove([id]),
-  });
+  const remarks = problems.filter((problem) => !isQuestion(problem));
+  const undo = { label: UNDO, run: () => void sessions.remove([id]) };
+  if (remarks.length === 0) notices.notify('info', `Imported ${name}`, undo);
+  else
+    notices.notify(
+      'info',
+      `Imported ${name}, ${counted(remarks.length, 'remark')}`,
+      {
+        label: 'Show remarks',
+        isKept: true,
+        run: () => ui.setState({ overlay: { kind: 'importRemarks', name, remarks } }),
+      },
+      undo,
+    );
 }
 
 export function createTelemetryImport(
@@ -210,7 +220,7 @@ export function createTelemetryImport(
       rememberMapping(shape, { layout, mapping, file: preview.file });
       drop();
       ui.setState({ overlay: undefined });
-      goToImported(sessionId, problems.length, screen, ui, sessions, notices);
+      goToImported(sessionId, problems, screen, ui, sessions, notices);
       const { offerNames } = await import('./new-names.ts');
       offerNames(bridge, notices, file);
     } catch (error) {

@@ -36,7 +36,7 @@ describe('a plan that was never saved', () => {
     plans.typed(written);
     plans.close();
     expect(notices()).toEqual(['The new plan was closed without saving']);
-    services.get(NOTICES).getState().notices[0]?.action?.run();
+    services.get(NOTICES).getState().notices[0]?.actions[0]?.run();
     expect(plans.getState()).toMatchObject({ isShown: true, path, text: written, saved: undefined });
   });
 });

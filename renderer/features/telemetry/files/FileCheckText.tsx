@@ -1,8 +1,6 @@
 import type { ReactElement } from 'react';
 import { useStore } from 'zustand';
-import type { FileProblem } from '../../../../core/catalogue/telemetry-files.ts';
 import { useService } from '../../../workspace/ServicesContext.tsx';
-import { sentence } from '../../../format/sentence.ts';
 import { bytesText } from '../../../format/bytes-text.ts';
 import { timeLeftText } from '../../../format/time-text.ts';
 import { clockText } from '../../../../core/units/clock.ts';
@@ -11,6 +9,7 @@ import { TELEMETRY_IMPORT } from '../../../workspace/sessions/telemetry-import.t
 import { type OpenedFile } from '../../../workspace/sessions/opened-file.ts';
 import { counted } from '../../../format/counted-text.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { FileProblems } from './FileProblems.tsx';
 import css from './TelemetryFiles.module.css';
 
 /** Result of reading the whole file: samples, laps, and problems by line or byte. */
@@ -21,7 +20,7 @@ export function FileCheckText({ file }: { readonly file: OpenedFile }): ReactEle
     return (
       <>
         <CheckProgress />
-        <Problems problems={preview.table.problems} />
+        <FileProblems problems={preview.table.problems} />
       </>
     );
   if ('problem' in check)
@@ -41,7 +40,7 @@ export function FileCheckText({ file }: { readonly file: OpenedFile }): ReactEle
         {check.rate_Hz > 0 ? `, ${numberText(check.rate_Hz, 1)} a second` : ''}; {lapsText(check)}
       </p>
       {check.details === '' ? undefined : <p className={css['quiet']}>{check.details}</p>}
-      <Problems problems={check.problems} />
+      <FileProblems problems={check.problems} />
       {isDamaged ? (
         <label className={css['check']}>
           <input
@@ -95,19 +94,4 @@ function lapsText({
   if (lapCount === 0) return 'no complete lap in this file';
   const best_s = Math.min(...laps.map(({ start_s, end_s }) => end_s - start_s));
   return `${String(lapCount)} complete ${lapCount === 1 ? 'lap' : 'laps'}, the best ${clockText(best_s)}`;
-}
-
-function Problems({ problems }: { readonly problems: readonly FileProblem[] }): ReactElement | undefined {
-  // Questions are shown above the buttons.
-  const facts = problems.filter(({ severity }) => severity !== 'question');
-  if (facts.length === 0) return undefined;
-  return (
-    <ul className={css['problems']} aria-label="Content of the file">
-      {facts.map((problem, i) => (
-        <li key={i} data-severity={problem.severity}>
-          {sentence(problem.message)}
-        </li>
-      ))}
-    </ul>
-  );
 }

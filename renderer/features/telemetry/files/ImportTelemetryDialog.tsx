@@ -6,6 +6,7 @@ import { useService } from '../../../workspace/ServicesContext.tsx';
 import { TELEMETRY_IMPORT } from '../../../workspace/sessions/telemetry-import.ts';
 import type { OpenedFile, RefusedFile, TextLines } from '../../../workspace/sessions/opened-file.ts';
 import { isReadyToImport } from '../../../workspace/sessions/column-guesses.ts';
+import { sentence } from '../../../format/sentence.ts';
 import { dateText } from '../../../format/time-text.ts';
 import { Button } from '../../../ui/Button.tsx';
 import page from '../../../ui/FormPage.module.css';
@@ -77,7 +78,7 @@ function Refused({
   return (
     <>
       <p className={css['failure']} role="alert">
-        {name} was not imported. {message}
+        {name} was not imported. {sentence(message)}
       </p>
       {isText ? (
         <>

@@ -4,6 +4,9 @@ import { RacebenchError } from '../../../../core/contract/errors.ts';
 import { sessionId } from '../../../../core/contract/ids.ts';
 import { aSession } from '../../../testing/invented-sessions.ts';
 import { SESSIONS } from '../../../workspace/sessions/session-store.ts';
+import { NOTICES } from '../../../workspace/notice-store.ts';
+import { renderPart } from '../../../testing/render-in-window.tsx';
+import { ImportRemarksDialog } from './ImportRemarksDialog.tsx';
 import { UI } from '../../../workspace/ui-store.ts';
 import { button, CHECK, fileInput, PREVIEW, showImport } from './testing/show-import.tsx';
 import { THOROUGH } from '../../../../core/proof/testing/thorough.ts';
@@ -51,7 +54,7 @@ describe('the import of a telemetry file', () => {
   it('says why a file was refused, and takes another', async () => {
     const { choose } = showImport({
       'telemetry-file/preview': () => {
-        throw new RacebenchError('TELEMETRY_FILE_REFUSED', 'Line 1 has no names.');
+        throw new RacebenchError('TELEMETRY_FILE_REFUSED', 'line 1 has no names.');
       },
     });
     await choose();
@@ -127,6 +130,35 @@ describe('the import of a telemetry file', () => {
     await waitFor(() => expect(ui.getState().overlay).toBeUndefined());
     expect(services.get(SESSIONS).getState().shown).toBe(7);
     expect(ui.getState().screen).toBe('telemetry');
+  });
+
+  it('leads from its notice to the remarks on the file, which are not stored with the session', async () => {
+    const problems = [
+      { code: 'date-missing' as const, severity: 'info' as const, message: 'the file has no date.' },
+      { code: 'value-broken' as const, severity: 'warning' as const, message: 'line 9 has no speed.' },
+      { code: 'unit-doubtful' as const, severity: 'question' as const, message: 'km/h or mph?' },
+    ];
+    const { user, services, choose, window } = showImport({
+      'telemetry-file/import': () => ({ sessionId: sessionId.parse(7), problems }),
+      'session/list': () => [aSession(7)],
+    });
+    await choose();
+    await waitFor(() => expect(button('Import').disabled).toBe(false));
+    await user.click(button('Import'));
+    await waitFor(() => expect(window.notices()).toHaveLength(1));
+    expect(window.notices()[0]).toMatch(/^Imported .*, 2 remarks$/);
+    const [show, undo] = services.get(NOTICES).getState().notices[0]?.actions ?? [];
+    expect([show?.label, undo?.label]).toEqual(['Show remarks', 'Undo']);
+    show?.run();
+    const { overlay } = services.get(UI).getState();
+    if (overlay?.kind !== 'importRemarks') throw new Error('The remarks are not shown');
+    renderPart(<ImportRemarksDialog {...overlay} onClose={() => undefined} />);
+    const list = await screen.findByRole('list', { name: 'Content of the file' });
+    expect(
+      within(list)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['The file has no date.', 'Line 9 has no speed.']);
   });
 
   it('offers the mapping of the last file of this shape, which need not be used', async () => {

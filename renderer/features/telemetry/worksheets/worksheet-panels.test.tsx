@@ -86,7 +86,7 @@ describe('the panel of notes', () => {
     ]);
     expect(field().value).toBe('');
     await waitFor(() => expect(services.get(NOTICES).getState().notices).toHaveLength(2));
-    services.get(NOTICES).getState().notices[0]?.action?.run();
+    services.get(NOTICES).getState().notices[0]?.actions[0]?.run();
     await waitFor(() => expect(asked('note/remove')).toMatchObject([{ id: 8 }]));
   });
 
