@@ -28,7 +28,7 @@ test('a backend killed in the middle of a run: the window says so, keeps the edi
   const { backendPid: pid } = await askBackend(app.shell(), 'app/info', {});
   process.kill(pid, 'SIGKILL');
   await expect(page.getByRole('region', { name: 'Notices' })).toContainText('The backend process ended');
-  await expect(state).toHaveText('Backend ready', STARTED);
+  await expect(state).toHaveText('Ready', STARTED);
   expect((await askBackend(app.shell(), 'app/info', {})).backendPid).not.toBe(pid);
 
   await setup.show();
@@ -51,7 +51,7 @@ test('a backend killed in the middle of a run: the window says so, keeps the edi
 
 test('a backend killed three times in a row comes back each time', async ({ app }) => {
   const state = app.page.getByRole('status', { name: 'Backend state' });
-  await expect(state).toHaveText('Backend ready');
+  await expect(state).toHaveText('Ready');
   test.setTimeout(240_000);
   for (let i = 0; i < 3; i++) {
     const { backendPid: pid } = await askBackend(app.shell(), 'app/info', {});
@@ -63,6 +63,6 @@ test('a backend killed three times in a row comes back each time', async ({ app 
       )
       .not.toBe(pid);
   }
-  await expect(state).toHaveText('Backend ready');
+  await expect(state).toHaveText('Ready');
   await new SetupPage(app.page).openSample('Coupe 1800');
 });

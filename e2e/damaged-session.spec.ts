@@ -9,7 +9,7 @@ test('a session with a damaged channel shows all others, names it, and leads to 
   app,
 }) => {
   const { page, home } = app;
-  await expect(page.getByRole('status', { name: 'Backend state' })).toHaveText('Backend ready');
+  await expect(page.getByRole('status', { name: 'Backend state' })).toHaveText('Ready');
   const id = await recordSession(app, 'Hurt');
   const db = new Sqlite(path.join(home, 'library.sqlite'));
   db.prepare(

@@ -53,7 +53,7 @@ test('a page reaches no file of the person until it is chosen, and from then on 
   const first = await start(home);
   try {
     const { page } = first;
-    await expect(backendState(page)).toHaveText('Backend ready');
+    await expect(backendState(page)).toHaveText('Ready');
     const reads: [string, object][] = [
       ['car/open', { path: car }],
       ['car/locate', { path: mine }],
@@ -80,7 +80,7 @@ test('a page reaches no file of the person until it is chosen, and from then on 
   }
   const second = await start(home);
   try {
-    await expect(backendState(second.page)).toHaveText('Backend ready');
+    await expect(backendState(second.page)).toHaveText('Ready');
     expect(await ask(second.page, 'car/open', { path: car })).toBe('fine');
     expect(await ask(second.page, 'car/open', { path: path.join(mine, 'other', 'car.ini') })).toBe(
       'PATH_REFUSED',
@@ -95,7 +95,7 @@ test('a folder that is chosen opens what lies in it, also to a backend that is s
   mine,
 }) => {
   const { page } = electron;
-  await expect(backendState(page)).toHaveText('Backend ready');
+  await expect(backendState(page)).toHaveText('Ready');
   await electron.choose({ openPath: mine });
   expect(await bridge(page, 'chooseFolder')).toBe(mine);
   const other = path.join(mine, 'other', 'car.ini');
@@ -112,7 +112,7 @@ test('a video is read in parts once it is chosen, and no other file by its addre
   mine,
 }) => {
   const { page } = electron;
-  await expect(backendState(page)).toHaveText('Backend ready');
+  await expect(backendState(page)).toHaveText('Ready');
   const [video, other] = ['GX010042.MP4', 'other.mp4'].map((name) => path.join(mine, name)) as [
     string,
     string,
@@ -156,7 +156,7 @@ test('a car that the system hands over is open, and so are the recent cars of a 
 test('a file that a page makes itself opens nothing, whatever path it bears', async ({ electron, mine }) => {
   test.skip(electron.kind !== 'Electron', 'not run: under the double a test names the path of a file');
   const { page } = electron;
-  await expect(backendState(page)).toHaveText('Backend ready');
+  await expect(backendState(page)).toHaveText('Ready');
   const secret = path.join(mine, 'secret.ini');
   const reported = await page.evaluate((file) => {
     const { racebench } = globalThis as unknown as { racebench: Bridge };
@@ -168,7 +168,7 @@ test('a file that a page makes itself opens nothing, whatever path it bears', as
 
 test('reports of crashes stay on the machine and the problem report says where', async ({ electron }) => {
   const { page } = electron;
-  await expect(backendState(page)).toHaveText('Backend ready');
+  await expect(backendState(page)).toHaveText('Ready');
   expect(await electron.crashUploads()).toBe(false);
   await electron.clickMenu('help.report');
   await expect.poll(async () => (await electron.copied()).text).toMatch(/\nCrash reports: none in .+/);

@@ -18,7 +18,7 @@ test('the window opens in its sandbox with every command, and its page leaves, o
 }) => {
   await test.step('the window opens on app://racebench and reaches the backend through its port', async () => {
     const { page } = electron;
-    await expect(backendState(page)).toHaveText('Backend ready');
+    await expect(backendState(page)).toHaveText('Ready');
     // Named by the backend: the list came through the MessagePort.
     await expect(page.getByRole('region', { name: 'Sample cars' }).getByRole('button').first()).toBeVisible();
   });
@@ -81,14 +81,14 @@ test('the window opens in its sandbox with every command, and its page leaves, o
   });
   await test.step('the page can neither leave nor open windows nor use a permission', async () => {
     const { page } = electron;
-    await expect(backendState(page)).toHaveText('Backend ready');
+    await expect(backendState(page)).toHaveText('Ready');
     const before = page.url();
     await page.evaluate(() => {
       globalThis.location.href = 'https://example.com/';
       globalThis.open('https://example.com/', '_blank');
     });
     await expect.poll(async () => (await electron.windows()).length).toBe(1);
-    await expect(backendState(page)).toHaveText('Backend ready');
+    await expect(backendState(page)).toHaveText('Ready');
     expect(page.url()).toBe(before);
     for (const permission of ['geolocation', 'notifications', 'camera'])
       expect(await electron.isGranted(permission)).toBe(false);
@@ -105,7 +105,7 @@ test('the window opens in its sandbox with every command, and its page leaves, o
       expect(item).toMatchObject({ label: row.label, menu: row.menu });
       expect(item?.accelerator ?? '').toBe(row.accelerator);
     }
-    await expect(backendState(electron.page)).toHaveText('Backend ready');
+    await expect(backendState(electron.page)).toHaveText('Ready');
     await electron.clickMenu('view.library');
     await expect(electron.page.getByRole('button', { name: 'Library', exact: true })).toHaveAttribute(
       'aria-current',
@@ -116,18 +116,18 @@ test('the window opens in its sandbox with every command, and its page leaves, o
 
 test('a killed backend is started again, the window says so and works on @smoke', async ({ electron }) => {
   const { page } = electron;
-  await expect(backendState(page)).toHaveText('Backend ready');
+  await expect(backendState(page)).toHaveText('Ready');
   const states = nextStates(page);
   process.kill(await backendPid(page), 'SIGKILL');
   expect(await states).toEqual(['restarting', 'ready']);
-  await expect(backendState(page)).toHaveText('Backend ready');
+  await expect(backendState(page)).toHaveText('Ready');
   await expect(page.getByRole('region', { name: 'Sample cars' }).getByRole('button').first()).toBeVisible();
   expect(await backendPid(page)).toBeGreaterThan(0);
 });
 
 test('a second start hands its car to the first and ends @smoke', async ({ electron }) => {
   const { page } = electron;
-  await expect(backendState(page)).toHaveText('Backend ready');
+  await expect(backendState(page)).toHaveText('Ready');
   expect(await electron.startAgain(SAMPLE)).toBe(0);
   await expect(page.getByRole('banner')).toContainText('Coupe');
   expect(await electron.windows()).toHaveLength(1);
@@ -146,7 +146,7 @@ test('a link opens its car in the running program and asks first where edits are
   electron,
 }) => {
   const { page } = electron;
-  await expect(backendState(page)).toHaveText('Backend ready');
+  await expect(backendState(page)).toHaveText('Ready');
   const link = (car: string) => `racebench://open?path=${encodeURIComponent(car)}`;
   expect(await electron.startAgain(link(SAMPLE))).toBe(0);
   await expect(page.getByRole('banner')).toContainText('Coupe 1800');
@@ -174,7 +174,7 @@ test('a link opens its car in the running program and asks first where edits are
 
 test('a dropped file is opened by its path, where it is', async ({ electron }) => {
   const { page } = electron;
-  await expect(backendState(page)).toHaveText('Backend ready');
+  await expect(backendState(page)).toHaveText('Ready');
   if (electron.kind === 'Electron')
     test.skip(true, 'A test cannot make a file that Electron knows a path of');
   await page.evaluate((path) => {
@@ -193,7 +193,7 @@ test('a window with unsaved edits asks before it closes, and keeps its place for
   home,
 }) => {
   const { page } = electron;
-  await expect(backendState(page)).toHaveText('Backend ready');
+  await expect(backendState(page)).toHaveText('Ready');
   const setEdited = (edited: boolean) =>
     page.evaluate((value) => {
       (globalThis as unknown as { racebench: { setEdited(edited: boolean): void } }).racebench.setEdited(
@@ -225,7 +225,7 @@ test('a table is imported, and the session saved where the native dialog says', 
   home,
 }) => {
   const { page } = electron;
-  await expect(backendState(page)).toHaveText('Backend ready');
+  await expect(backendState(page)).toHaveText('Ready');
   const files = new TelemetryFilesPage(page);
   const rows = Array.from({ length: 50 }, (_, i) => `${i / 10},${i}`);
   await files.choose({
@@ -255,7 +255,7 @@ test('what panels show is saved where the native dialog says and copied through 
   home,
 }) => {
   const { page } = electron;
-  await expect(backendState(page)).toHaveText('Backend ready');
+  await expect(backendState(page)).toHaveText('Ready');
   const files = new TelemetryFilesPage(page);
   const rows = Array.from({ length: 50 }, (_, i) => `${i / 10},${i}`);
   await files.choose({
@@ -293,6 +293,6 @@ test('what panels show is saved where the native dialog says and copied through 
     nodeIntegration: false,
   });
   await telemetry.cursor.press('w');
-  await expect(backendState(page)).toHaveText('Backend ready');
+  await expect(backendState(page)).toHaveText('Ready');
   expect(await electron.windows()).toHaveLength(2);
 });

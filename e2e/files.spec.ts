@@ -70,7 +70,7 @@ test('a zip with two cars is dropped: which one is asked, and nothing is written
   app,
 }) => {
   const { page, home } = app;
-  await expect(page.getByRole('status', { name: 'Backend state' })).toHaveText('Backend ready');
+  await expect(page.getByRole('status', { name: 'Backend state' })).toHaveText('Ready');
   const ini = (name: string) => strToU8(`car\n{\n name=${name}\n}\n`);
   await drop(page, { 'cars.zip': zipSync({ 'one/car.ini': ini('One'), 'two/car.ini': ini('Two') }) });
   const choice = page.getByRole('dialog', { name: '2 cars in cars' });
@@ -95,7 +95,7 @@ test('a zip with two cars is dropped: which one is asked, and nothing is written
 
 test('a car dropped with its curve opens as a copy with both', async ({ app }) => {
   const { page, home } = app;
-  await expect(page.getByRole('status', { name: 'Backend state' })).toHaveText('Backend ready');
+  await expect(page.getByRole('status', { name: 'Backend state' })).toHaveText('Ready');
   const text = 'car\r\n{\r\n name=Dropped\r\n}\r\nengine\r\n{\r\n curve_torque=torque.crv\r\n}\r\n';
   await drop(page, { 'car.ini': strToU8(text), 'torque.crv': strToU8('0 100\r\n') });
   await expect(page.getByRole('banner').getByRole('heading', { name: 'Dropped' })).toBeVisible();

@@ -55,7 +55,7 @@ test('a VDrift car is imported with its tyre file, and an edit goes back into it
   const source = path.join(carsFolder, 'vdrift-hatch', 'hatch.car');
   const before = readFileSync(source, 'latin1');
   const imports = new ImportPage(page);
-  await expect(page.getByRole('status', { name: 'Backend state' })).toHaveText('Backend ready');
+  await expect(page.getByRole('status', { name: 'Backend state' })).toHaveText('Ready');
   const importing = await imports.open('Import a car');
   await importing.getByRole('button', { name: 'vdrift-hatch', exact: true }).click();
   await importing.getByRole('button', { name: 'hatch.car', exact: true }).click();
@@ -79,7 +79,7 @@ test('packed data.acd is refused in words, and Escape still closes the dialog', 
   const { page, carsFolder } = app;
   mkdirSync(path.join(carsFolder, 'packed'));
   writeFileSync(path.join(carsFolder, 'packed', 'data.acd'), 'packed');
-  await expect(page.getByRole('status', { name: 'Backend state' })).toHaveText('Backend ready');
+  await expect(page.getByRole('status', { name: 'Backend state' })).toHaveText('Ready');
   await page.getByRole('button', { name: 'Import a car…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Import a car' });
   await dialog.getByRole('button', { name: 'packed', exact: true }).click();
@@ -91,7 +91,7 @@ test('packed data.acd is refused in words, and Escape still closes the dialog', 
 
 test('the wizard says what is wrong beside its field, and its car opens with 0 errors', async ({ app }) => {
   const { page } = app;
-  await expect(page.getByRole('status', { name: 'Backend state' })).toHaveText('Backend ready');
+  await expect(page.getByRole('status', { name: 'Backend state' })).toHaveText('Ready');
   await page.getByRole('button', { name: 'New car…', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'New car' });
   const make = dialog.getByRole('button', { name: 'Create the car' });

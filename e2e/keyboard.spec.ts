@@ -29,7 +29,7 @@ async function choose(page: Page, option: string): Promise<void> {
 }
 
 async function openFirstSample(page: Page): Promise<void> {
-  await expect(page.getByRole('status', { name: 'Backend state' })).toHaveText('Backend ready');
+  await expect(page.getByRole('status', { name: 'Backend state' })).toHaveText('Ready');
   const sample = page.getByRole('region', { name: 'Sample cars' }).getByRole('button').first();
   await tabTo(page, sample);
   await page.keyboard.press('Enter');
@@ -163,7 +163,7 @@ test('a car is opened, found its way about, edited in form and text, undone, kep
 
 test('the first minute works with the keyboard alone', async ({ app }) => {
   const { page } = app;
-  await expect(page.getByRole('status', { name: 'Backend state' })).toHaveText('Backend ready');
+  await expect(page.getByRole('status', { name: 'Backend state' })).toHaveText('Ready');
   await page.getByRole('region', { name: 'Sample cars' }).getByRole('button').first().focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('banner').getByRole('heading')).toHaveText('Coupe 1800');

@@ -8,7 +8,7 @@ import { LibraryPage } from './pages/library-page.ts';
 import { recordSession } from './record-session.ts';
 
 const ready = (app: RunningApp): Promise<void> =>
-  expect(app.page.getByRole('status', { name: 'Backend state' })).toHaveText('Backend ready');
+  expect(app.page.getByRole('status', { name: 'Backend state' })).toHaveText('Ready');
 
 async function openLibraryWith(app: RunningApp, ...names: readonly string[]): Promise<LibraryPage> {
   await ready(app);

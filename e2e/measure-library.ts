@@ -96,7 +96,7 @@ async function measureOnce(
     return { nodes, usedBytes: usedSize };
   };
   await page.goto(url);
-  await page.getByText('Backend ready').waitFor();
+  await page.getByText('Ready', { exact: true }).waitFor();
   const before = await metrics();
   const screens = page.getByRole('navigation', { name: 'Screens' });
   const table = page.getByRole('table', { name: 'Sessions' });

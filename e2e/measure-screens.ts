@@ -172,7 +172,7 @@ async function work(page: Page): Promise<void> {
 try {
   const first = await browser.newPage();
   await first.goto(await app.address());
-  await first.getByText('Backend ready').waitFor();
+  await first.getByText('Ready', { exact: true }).waitFor();
   await record(app, cars);
   await first.close();
   for (let i = 0; i < STARTS; i++) {
@@ -180,7 +180,7 @@ try {
     if (isSilent) await watchLiveView(page);
     const meter = await createPageMeter(page);
     await page.goto(await app.address());
-    await page.getByText('Backend ready').waitFor();
+    await page.getByText('Ready', { exact: true }).waitFor();
     if (isSilent) await silenceGl(page);
     await new SetupPage(page).openSample('Formula SAE 2012');
     await pause(REST_ms);

@@ -145,7 +145,7 @@ test('the bundles of the archive open a sample car and store a run', async ({ pa
   info.annotations.push({ type: 'ran on', description: electron.kind });
   try {
     const { page } = electron;
-    await expect(page.getByRole('status', { name: 'Backend state' })).toHaveText('Backend ready');
+    await expect(page.getByRole('status', { name: 'Backend state' })).toHaveText('Ready');
     await page.getByRole('region', { name: 'Sample cars' }).getByRole('button').first().click();
     await expect(page.getByRole('banner')).toContainText('Coupe');
     const run = new RunPage(page);

@@ -118,8 +118,7 @@ interface Visit {
 const VISITS: readonly Visit[] = [
   {
     name: 'without a car and a session',
-    prepare: ({ page }) =>
-      expect(page.getByRole('status', { name: 'Backend state' })).toHaveText('Backend ready'),
+    prepare: ({ page }) => expect(page.getByRole('status', { name: 'Backend state' })).toHaveText('Ready'),
     screens: EMPTY_SCREENS,
   },
   {

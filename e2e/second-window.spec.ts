@@ -8,7 +8,7 @@ test('a second window shows the session with its own worksheet; cursor and what 
   test.setTimeout(240_000);
   const { page } = app;
   const telemetry = new TelemetryPage(page);
-  await expect(page.getByRole('status', { name: 'Backend state' })).toHaveText('Backend ready');
+  await expect(page.getByRole('status', { name: 'Backend state' })).toHaveText('Ready');
   await recordSession(app, 'Braking');
   await telemetry.record('Straight acceleration');
   await telemetry.chooseSheet('Driver');

@@ -30,7 +30,7 @@ test('a server that is killed in the middle of a run is started again: the windo
   const notices = page.getByRole('region', { name: 'Notices' });
   await expect(notices).toContainText('the run was interrupted. Its samples up to then are kept.');
   await expect(notices).toContainText('was started again. Unsaved edits are kept.', { timeout: 60_000 });
-  await expect(state).toHaveText('Backend ready');
+  await expect(state).toHaveText('Ready');
   expect((await askBackend(app.shell(), 'app/info', {})).backendPid).not.toBe(backendPid);
 
   await setup.show();

@@ -80,7 +80,7 @@ test('a page of another site cannot show a video of the person', async ({ app, c
 
 test('cars outside the folder are neither listed, opened nor written, links included', async ({ app }) => {
   const shell = app.shell();
-  await expect(app.page.getByRole('status', { name: 'Backend state' })).toHaveText('Backend ready');
+  await expect(app.page.getByRole('status', { name: 'Backend state' })).toHaveText('Ready');
   const outside = path.join(app.home, 'outside.ini');
   writeFileSync(outside, 'body\n{\n mass=1000\n}\n');
   const link = path.join(app.carsFolder, 'link.ini');
@@ -144,7 +144,7 @@ test('sockets that a page of another site opens and drops do not end the program
   context,
 }) => {
   const { origin } = app.shell();
-  await expect(app.page.getByRole('status', { name: 'Backend state' })).toHaveText('Backend ready');
+  await expect(app.page.getByRole('status', { name: 'Backend state' })).toHaveText('Ready');
   const { backendPid } = await askBackend(app.shell(), 'app/info', {});
   const page = await context.newPage();
   await page.route('http://evil.test/', (route) => route.fulfill({ contentType: 'text/html', body: '' }));
@@ -179,7 +179,7 @@ test('sockets that a page of another site opens and drops do not end the program
   // The same processes are there, and the window is still connected.
   expect(app.shell().output()).not.toContain('started again');
   expect((await askBackend(app.shell(), 'app/info', {})).backendPid).toBe(backendPid);
-  await expect(app.page.getByRole('status', { name: 'Backend state' })).toHaveText('Backend ready');
+  await expect(app.page.getByRole('status', { name: 'Backend state' })).toHaveText('Ready');
 });
 
 test('the file that opens a browser lets it in, and only once', async ({ app, browser }) => {
@@ -188,7 +188,7 @@ test('the file that opens a browser lets it in, and only once', async ({ app, br
   const page = await first.newPage();
   await page.goto(`file://${file.path}`);
   await page.waitForURL(`${app.shell().origin}/`);
-  await expect(page.getByRole('status', { name: 'Backend state' })).toHaveText('Backend ready');
+  await expect(page.getByRole('status', { name: 'Backend state' })).toHaveText('Ready');
   const second = await browser.newContext();
   const stranger = await second.newPage();
   await stranger.goto(`file://${file.path}`);

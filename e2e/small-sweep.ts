@@ -25,7 +25,7 @@ export async function showSweep(app: RunningApp, plan: string): Promise<SweepsPa
   const { page } = app;
   const sweeps = new SweepsPage(page);
   await new SetupPage(page).openFile('coupe-1974', 'car.ini');
-  await expect(page.getByRole('status', { name: 'Backend state' })).toHaveText('Backend ready');
+  await expect(page.getByRole('status', { name: 'Backend state' })).toHaveText('Ready');
   const { sweepId } = await askBackend(app.shell(), 'sweep/enter', {
     path: path.join(app.carsFolder, 'small.plan.yaml'),
     text: plan,

@@ -22,7 +22,7 @@ objectives: [{ metric: stoppingDistance_m }]
 async function enter(app: RunningApp, plan: string): Promise<SweepsPage> {
   const sweeps = new SweepsPage(app.page);
   await new SetupPage(app.page).openFile('coupe-1974', 'car.ini');
-  await expect(app.page.getByRole('status', { name: 'Backend state' })).toHaveText('Backend ready');
+  await expect(app.page.getByRole('status', { name: 'Backend state' })).toHaveText('Ready');
   await askBackend(app.shell(), 'sweep/enter', {
     path: path.join(app.carsFolder, 'stops.plan.yaml'),
     text: plan,
@@ -74,7 +74,7 @@ test('a sweep of 400 stops is paused and goes on; its backend is killed, and Res
   const { backendPid } = await askBackend(app.shell(), 'app/info', {});
   process.kill(backendPid, 'SIGKILL');
   await expect(page.getByRole('region', { name: 'Notices' })).toContainText('The backend process ended');
-  await expect(page.getByRole('status', { name: 'Backend state' })).toHaveText('Backend ready');
+  await expect(page.getByRole('status', { name: 'Backend state' })).toHaveText('Ready');
   await expect(sweeps.progress).toHaveAttribute('aria-valuetext', /^Not finished: \d+ of 400 runs$/);
   const doneBefore = await done();
   expect(doneBefore).toBeGreaterThanOrEqual(3);

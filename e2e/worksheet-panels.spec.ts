@@ -211,7 +211,7 @@ test('laps and sectors have their times with the theoretical best; a lap is show
   app,
 }) => {
   const { page } = app;
-  await expect(page.getByRole('status', { name: 'Backend state' })).toHaveText('Backend ready');
+  await expect(page.getByRole('status', { name: 'Backend state' })).toHaveText('Ready');
   await recordSession(app, 'Two laps', {
     manoeuvre: 'lap',
     track: { name: 'kart-circuit.track', text: readFileSync(KART_CIRCUIT, 'latin1') },

@@ -36,7 +36,7 @@ export class ImportPage {
   /** Copies the sources beside the cars, imports the roadster and edits a damper. */
   async importRoadster(carsFolder: string): Promise<void> {
     cpSync(SOURCES, path.join(carsFolder), { recursive: true });
-    await expect(this.#page.getByRole('status', { name: 'Backend state' })).toHaveText('Backend ready');
+    await expect(this.#page.getByRole('status', { name: 'Backend state' })).toHaveText('Ready');
     await this.readRoadster();
     await this.#page.getByRole('button', { name: 'Write and open' }).click();
     const setup = new SetupPage(this.#page);

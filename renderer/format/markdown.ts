@@ -1,3 +1,5 @@
+import { sentence } from './sentence.ts';
+
 /** A part of a page of the documentation, for the window. */
 export type MarkdownBlock =
   | { readonly kind: 'heading'; readonly level: number; readonly text: string }
@@ -6,10 +8,14 @@ export type MarkdownBlock =
   | { readonly kind: 'table'; readonly rows: readonly (readonly string[])[] }
   | { readonly kind: 'code'; readonly text: string };
 
+/** A page of the documentation by its name: the window has no other page to lead to. */
+const pageName = (file: string): string => `“${sentence(file.replaceAll('-', ' '))}” of the documentation`;
+
 /** Links and emphasis as plain words; pictures are left out. */
 function plain(text: string): string {
   return text
     .replaceAll(/!\[[^\]]*\]\([^)]*\)/g, '')
+    .replaceAll(/\[([\w-]+)\.md\]\([^)]*\)/g, (_, file: string) => pageName(file))
     .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replaceAll(/(\*\*|__|`)/g, '')
     .replaceAll(/(^|[\s(])[*_]([^*_]+)[*_](?=[\s).,;:]|$)/g, '$1$2')

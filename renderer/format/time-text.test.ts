@@ -10,6 +10,12 @@ describe('times in words', () => {
     expect(durationText(undefined)).toBe('–');
   });
 
+  it('writes a duration as the longer one beside it', () => {
+    expect([14.8, 60].map((time_s) => durationText(time_s, 60))).toEqual(['0:14', '1:00']);
+    expect([3, 12].map((time_s) => durationText(time_s, 12))).toEqual(['3.0 s', '12.0 s']);
+    expect(durationText(75, 7200)).toBe('0:01:15');
+  });
+
   it('rounds the time left up to whole seconds', () => {
     expect(timeLeftText(11.2)).toBe('12 s left');
     expect(timeLeftText(71)).toBe('1 min 11 s left');

@@ -1,15 +1,18 @@
 import { MISSING } from '../../core/units/quantity.ts';
 
-/** A duration as text: 0.84 s, 12.3 s, 2:05, 1:02:05. */
-export function durationText(seconds: number | undefined): string {
+/**
+ * A duration as text: 0.84 s, 12.3 s, 2:05, 1:02:05. Beside a longer one it is written as that is: 0:14 of 1:00, 3.0 s of
+ * 12.0 s.
+ */
+export function durationText(seconds: number | undefined, longest_s = seconds ?? 0): string {
   if (seconds === undefined || !Number.isFinite(seconds)) return MISSING;
-  if (seconds < 10) return `${seconds.toFixed(2)} s`;
-  if (seconds < 60) return `${seconds.toFixed(1)} s`;
+  if (longest_s < 10) return `${seconds.toFixed(2)} s`;
+  if (longest_s < 60) return `${seconds.toFixed(1)} s`;
   const whole = Math.floor(seconds);
   const two = (n: number): string => String(n).padStart(2, '0');
   const hours = Math.floor(whole / 3600);
   const minutes = Math.floor((whole % 3600) / 60);
-  return hours > 0 ? `${hours}:${two(minutes)}:${two(whole % 60)}` : `${minutes}:${two(whole % 60)}`;
+  return longest_s >= 3600 ? `${hours}:${two(minutes)}:${two(whole % 60)}` : `${minutes}:${two(whole % 60)}`;
 }
 
 /** Time left, in whole seconds: it is an estimate. */

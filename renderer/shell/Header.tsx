@@ -30,7 +30,8 @@ function Title({ shown }: { readonly shown: OpenDocument }): ReactElement {
         <span className={css['path']}>No {kind} open</span>
       </div>
     );
-  const tail = path === undefined ? 'Not saved yet' : pathTail(path);
+  // A car is known by the folder around its own, a track by its own folder.
+  const tail = path === undefined ? 'Not saved yet' : pathTail(path, kind === 'car' ? 3 : 2);
   return (
     <div className={css['car']}>
       <h1 className={css['carName']}>{name}</h1>

@@ -4,10 +4,10 @@ import { useService } from './ServicesContext.tsx';
 import { BRIDGE } from './services.ts';
 
 export const BACKEND_STATE_TEXTS: Record<BackendState, string> = {
-  starting: 'Backend starting',
-  ready: 'Backend ready',
-  restarting: 'Backend restarting',
-  stopped: 'Backend stopped',
+  starting: 'Starting',
+  ready: 'Ready',
+  restarting: 'Restarting',
+  stopped: 'Stopped',
 };
 
 export function useBackendState(): BackendState {

@@ -4,7 +4,7 @@ export const DRIVE = {
   label: 'Drive by hand',
   group: 'Driving',
   description:
-    'A person drives with keys, pad or wheel, on the Run screen and in real time, on a track if one is chosen. It is not available on the command line.',
+    'A person drives with keys, pad or wheel, on the Run screen and in real time, on a track if one is chosen.',
   standard: 'Own procedure; smoothing of inputs after the PhysX vehicle guide',
   byPerson: true,
   track: 'possible',

@@ -6,8 +6,10 @@ import css from './RunScreen.module.css';
 
 function progressText({ active, ended }: RunStoreState): string {
   if (active !== undefined) {
-    const limit = active.limit_s > 0 ? ` of maximum ${durationText(active.limit_s)}` : '';
-    return `${durationText(active.simulated_s)}${limit}`;
+    const { simulated_s, limit_s } = active;
+    return limit_s > 0
+      ? `${durationText(simulated_s, limit_s)} of maximum ${durationText(limit_s)}`
+      : durationText(simulated_s);
   }
   if (ended === undefined) return 'No run yet: Start run fills these charts';
   return `Last run ${ended.status}${ended.reason === '' ? '' : `: ${ended.reason}`}`;

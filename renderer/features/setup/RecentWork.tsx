@@ -47,7 +47,7 @@ export function RecentWork(): ReactElement | undefined {
             <button type="button" className={css['entry']} onClick={() => ui.setState({ screen: 'tracks' })}>
               <Route size={15} aria-hidden />
               <strong>{track.name}</strong>
-              <small title={track.path}>{pathTail(track.path)}</small>
+              <small title={track.path}>{pathTail(track.path, 2)}</small>
             </button>
           </li>
         ))}

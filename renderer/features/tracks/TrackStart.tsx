@@ -106,7 +106,7 @@ export function TrackStart(): ReactElement {
                   {isMissing === true ? <FileX size={15} aria-hidden /> : <Clock size={15} aria-hidden />}
                   <strong>{name}</strong>
                   {isMissing === true ? <span>The file no longer exists</span> : undefined}
-                  <small title={path}>{pathTail(path)}</small>
+                  <small title={path}>{pathTail(path, 2)}</small>
                 </button>
                 <IconButton
                   label={`Forget ${name}`}
