@@ -46,6 +46,9 @@ test('the Laboratory opens on the wheel on ice of a car with a differential, and
     'aria-selected',
     'true',
   );
+  await app.page.setViewportSize({ width: 1024, height: 700 });
+  await expect(laboratory.ice.locator('svg[viewBox="0 0 460 250"]')).toBeInViewport({ ratio: 1 });
+  await expect(laboratory.ice.getByRole('button', { name: 'Start' })).toBeInViewport({ ratio: 1 });
   await laboratory.ice.getByRole('button', { name: 'Start' }).click();
   const torques = laboratory.ice
     .getByRole('table', { name: 'Where the torque goes' })
@@ -65,7 +68,7 @@ test('a wheel on ice is simulated with the open car, and the kind is changed whi
   const laboratory = new DifferentialPage(app.page);
   await new SetupPage(app.page).openSample('Coupe 1800');
   await laboratory.show();
-  await laboratory.chooseKind('Free');
+  await laboratory.chooseKind('Open');
   await expect(laboratory.chart('Locking torque')).toContainText('No locking');
   await laboratory.ice.getByRole('button', { name: 'Start' }).click();
   await expect(laboratory.ice).toContainText('no more than the left wheel can use on the ice');

@@ -39,7 +39,7 @@ export const USUAL_ICE = Object.fromEntries(
   ICE_PARAMETERS.map((parameter) => [parameter.key, parameter.default]),
 ) as IceParameters;
 
-/** Histories of the experiment; output 0 is on the ice. */
+/** Histories of the experiment; the first output, left or front, is on the ice. */
 export const ICE_CHANNELS: readonly ChannelRow[] = [
   drivelineRow('wheelSpeed_radps', 'Wheel speed', 'radps', 1, 'Speed of both outputs; positive forward.'),
   drivelineRow('outputTorque_Nm', 'Output torque', 'Nm', 0, 'Torque of the differential on each output.'),
@@ -89,8 +89,13 @@ export interface IceState {
   readonly force_N: readonly [number, number];
 }
 
-/** With the samples before it. */
+/** With the samples since the start, and how the trial ended. */
 export interface IceFrame extends IceState {
+  /**
+   * State halfway through the trial, since the last change of its differential; only once it has ended because the
+   * engine gives no more torque.
+   */
+  readonly halfway: IceState | undefined;
   readonly sampleTimes_s: Float64Array;
   readonly samples: readonly { readonly name: string; readonly values: Float64Array }[];
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { DifferentialSetup } from '../../setup/setup.ts';
 import { aDifferential, aSetup } from '../../proof/testing/a-setup.ts';
-import type { IceState } from '../../contract/ice.ts';
+import type { IceFrame, IceState } from '../../contract/ice.ts';
 import { createIceRig, type IceRig } from './ice.ts';
-import { createIceHistory } from './ice-session.ts';
+import { createIceTrial } from './ice-session.ts';
 
 /** Coupe of core/proof/testing/a-setup.ts: 2395.275 N on each rear wheel, 1060 kg. */
 const REAR_N = 2395.275;
@@ -19,7 +19,7 @@ function after(rig: IceRig, duration_s: number): IceState {
 }
 
 describe('a wheel on ice', () => {
-  it('with a free differential gets the same torque as the other, and the car is pulled by twice the 239.5 N that ice of friction 0.1 takes, within the 5 % that spins the wheels', () => {
+  it('with an open differential gets the same torque as the other, and the car is pulled by twice the 239.5 N that ice of friction 0.1 takes, within the 5 % that spins the wheels', () => {
     const { force_N, torque_Nm, grip_Nm, pull_N, acceleration_mps2 } = after(rigWith({ kind: 'free' }), 8);
     expect(force_N[0]).toBeCloseTo(0.1 * REAR_N, 1);
     expect(torque_Nm[0] - torque_Nm[1]).toBeCloseTo(0, 6);
@@ -77,15 +77,78 @@ describe('a wheel on ice', () => {
     expect(force_N[0]).toBeCloseTo(force_N[1], 6);
   });
 
-  it('keeps 256 samples 20 ms apart while one differential takes the place of another', () => {
-    const history = createIceHistory();
+  it('shows a paused trial with the torques that a changed differential gives in its state', () => {
+    const open = after(rigWith({ kind: 'free' }), 4);
+    const same = rigWith({ kind: 'free' }, ON_ICE, open).read();
+    expect(same.engineSpeed_radps).toBeCloseTo(open.engineSpeed_radps, 0);
+    expect(same.time_s).toBe(open.time_s);
+    for (const o of [0, 1] as const)
+      expect(Math.abs(same.torque_Nm[o] / open.torque_Nm[o] - 1)).toBeLessThan(1e-3);
+    const changed = rigWith({ kind: 'lsd-2-way', powerRatio: 1, preload_Nm: 50 }, ON_ICE, open).read();
+    expect(changed.torque_Nm[1] - changed.torque_Nm[0]).toBeCloseTo(50, 6);
+  });
+});
+
+describe('a trial of a wheel on ice', () => {
+  /** Runs to the end of the trial, in parts as the window does. */
+  function ended(rig: IceRig, trial = createIceTrial()): IceFrame {
+    while (!trial.hasEnded() && rig.read().time_s < 90) trial.run(rig, 0.5);
+    return trial.frame(rig);
+  }
+
+  it('ends once no torque moves the car, and stays there', () => {
+    const trial = createIceTrial();
+    const rig = rigWith({ kind: 'locked' }, { ...ON_ICE, throttle: 1 });
+    const end = ended(rig, trial);
+    expect(end.time_s).toBeLessThan(90);
+    expect(Math.abs(end.inputTorque_Nm)).toBeLessThanOrEqual(0.01 * end.grip_Nm[1]);
+    trial.run(rig, 5);
+    expect(trial.frame(rig)).toEqual(end);
+  });
+
+  it('has its state halfway: the ice on both outputs of an open differential, the preload more on the road', () => {
+    const open = ended(rigWith({ kind: 'free' }));
+    expect(open.halfway!.time_s / open.time_s).toBeCloseTo(0.5, 1);
+    expect(open.halfway!.torque_Nm[0]).toBeCloseTo(open.halfway!.torque_Nm[1], 6);
+    expect(Math.abs(open.halfway!.torque_Nm[0] / open.grip_Nm[0] - 1)).toBeLessThan(0.05);
+    const held = ended(rigWith({ kind: 'lsd-1-way', powerRatio: 1, preload_Nm: 100 }));
+    expect(held.halfway!.torque_Nm[1] - held.halfway!.torque_Nm[0]).toBeCloseTo(100, 3);
+  });
+
+  it('has that of the differential at its end, where another one was there for longer', () => {
+    const trial = createIceTrial();
+    const free = rigWith({ kind: 'free' });
+    trial.run(free, 25);
+    const locked = rigWith({ kind: 'locked' }, ON_ICE, free.read());
+    const { halfway } = ended(locked, trial);
+    expect(halfway!.time_s).toBeGreaterThan(25);
+    expect(halfway!.wheelSpeed_radps[0]).toBeCloseTo(halfway!.wheelSpeed_radps[1], 3);
+  });
+
+  it('does not end in its first second, nor has a state halfway before its end', () => {
+    const trial = createIceTrial();
+    const rig = rigWith({ kind: 'free' }, { ...ON_ICE, throttle: 0 });
+    trial.run(rig, 0.9);
+    expect(trial.hasEnded()).toBe(false);
+    expect(trial.frame(rig).halfway).toBeUndefined();
+    trial.run(rig, 0.2);
+    expect(trial.hasEnded()).toBe(true);
+  });
+
+  it('has histories from its start to its end: 20 ms apart up to 10 s, then every second sample', () => {
+    const trial = createIceTrial();
     const rig = rigWith({ kind: 'free' });
-    history.run(rig, 4);
-    const next = rigWith({ kind: 'locked' }, ON_ICE, rig.read());
-    history.run(next, 4);
-    const { sampleTimes_s, samples } = history.frame(next);
-    expect(sampleTimes_s).toHaveLength(256);
-    expect(sampleTimes_s[255]! - sampleTimes_s[254]!).toBeCloseTo(0.02, 9);
-    expect(samples.map(({ values }) => values.length)).toEqual([256, 256, 256, 256, 256]);
+    trial.run(rig, 4);
+    const next = rigWith({ kind: 'locked' }, { ...ON_ICE, roadFriction: 0.2, throttle: 0.1 }, rig.read());
+    trial.run(next, 4);
+    const short = trial.frame(next);
+    expect(short.sampleTimes_s.length).toBe(400);
+    expect(short.sampleTimes_s[399]! - short.sampleTimes_s[398]!).toBeCloseTo(0.02, 9);
+    const { time_s, sampleTimes_s, samples } = ended(rigWith({ kind: 'free' }));
+    expect(time_s).toBeGreaterThan(11);
+    expect(sampleTimes_s[0]).toBeLessThan(0.2);
+    expect(sampleTimes_s.at(-1)).toBe(time_s);
+    expect(sampleTimes_s.length).toBeLessThan(512);
+    for (const { values } of samples) expect(values.length).toBe(sampleTimes_s.length);
   });
 });

@@ -33,7 +33,7 @@ import type { CarFacts } from '../../models/facts/car-facts.ts';
 import { vehicleFacts } from '../../models/facts/compile-facts.ts';
 
 /**
- * One differential of a car on a bench that rolls: output 0 is on ice, output 1 on a road, and the thrust of
+ * One differential of a car on a bench that rolls: its left or front output is on ice, the other on a road, and the thrust of
  * both accelerates the mass of the car. No suspension, no air; the loads are those of the car at rest. The
  * torques are computed by the driveline's solver with the car's own law.
  *
@@ -135,6 +135,7 @@ export function createIceRig(
       `The torque of this differential goes to the single wheel ${single < 2 ? 'in front' : 'behind'}: there is no other wheel to put on ice.`,
     );
   const bench = createBench(setup, index, parameters, from, scripts);
+  if (from !== undefined) readTorques(bench, createBench(setup, index, parameters, from, scripts));
   const { own, facts, outputs } = bench;
   return {
     step_s: STEP_S,
@@ -181,14 +182,27 @@ function createBench(
     ...{ own, facts, outputs, gearRatio, shaft, signals, law, driveline, parameters },
     io: new Float64Array(LAW_IO_COUNT),
     angle_rad: Float64Array.from(from?.wheelAngle_rad ?? [0, 0]),
-    force_N: new Float64Array(2),
-    torque_Nm: new Float64Array(2),
+    force_N: Float64Array.from(from?.force_N ?? [0, 0]),
+    torque_Nm: Float64Array.from(from?.torque_Nm ?? [0, 0]),
     time_s: from?.time_s ?? 0,
     speed_mps: from?.speed_mps ?? 0,
-    acceleration_mps2: 0,
-    inputTorque_Nm: 0,
-    engineSpeed_radps: facts.engine.idleSpeed_radps,
+    acceleration_mps2: from?.acceleration_mps2 ?? 0,
+    inputTorque_Nm: from?.inputTorque_Nm ?? 0,
+    engineSpeed_radps: from?.engineSpeed_radps ?? facts.engine.idleSpeed_radps,
   };
+}
+
+/**
+ * Gives the bench the torques that its differential has in the state from which it starts: those of the first step of
+ * a copy. A paused trial shows them before it goes on.
+ */
+function readTorques(bench: Bench, copy: Bench): void {
+  stepBench(copy);
+  bench.force_N.set(copy.force_N);
+  bench.torque_Nm.set(copy.torque_Nm);
+  bench.acceleration_mps2 = copy.acceleration_mps2;
+  bench.inputTorque_Nm = copy.inputTorque_Nm;
+  bench.engineSpeed_radps = copy.engineSpeed_radps;
 }
 
 /** Maximum torque of the road on an output. */

@@ -1,5 +1,5 @@
 import { createIceRig, type IceRig } from '../../../core/driving/rig/ice.ts';
-import { createIceHistory, type IceHistory } from '../../../core/driving/rig/ice-session.ts';
+import { createIceTrial, type IceTrial } from '../../../core/driving/rig/ice-session.ts';
 import type { IceStart } from '../ice-stream.ts';
 import type { CreateStream, Received } from './handler.ts';
 import { createWallClock } from './wall-clock.ts';
@@ -7,7 +7,7 @@ import { createWallClock } from './wall-clock.ts';
 /** Runs "wheel on ice" in real time. Nothing runs between a pause and the next command. */
 export const createIceWork: CreateStream<'ice'> = ({ sample, fail }) => {
   let rig: IceRig | undefined;
-  let history: IceHistory = createIceHistory();
+  let trial: IceTrial = createIceTrial();
 
   const clock = createWallClock((error) => {
     rig = undefined;
@@ -15,7 +15,7 @@ export const createIceWork: CreateStream<'ice'> = ({ sample, fail }) => {
   });
 
   const show = (): void => {
-    if (rig !== undefined) sample({ type: 'frame', facts: rig.facts, frame: history.frame(rig) });
+    if (rig !== undefined) sample({ type: 'frame', facts: rig.facts, frame: trial.frame(rig) });
   };
 
   const take = ({ cars, position, parameters, goesOn }: Received<IceStart>): void => {
@@ -29,14 +29,15 @@ export const createIceWork: CreateStream<'ice'> = ({ sample, fail }) => {
     const before = goesOn ? rig?.read() : undefined;
     if (before === undefined) {
       clock.stop();
-      history = createIceHistory();
+      trial = createIceTrial();
     }
     rig = createIceRig(setup, position, parameters, before);
     show();
   };
 
   const advance = (elapsed_s: number): void => {
-    if (rig !== undefined) history.run(rig, elapsed_s);
+    if (rig !== undefined) trial.run(rig, elapsed_s);
+    if (trial.hasEnded()) clock.stop();
     show();
   };
 

@@ -1,12 +1,12 @@
 import type { ReactElement } from 'react';
-import type { IceFacts, IceFrame } from '../../../../core/contract/ice.ts';
+import type { IceFacts, IceState } from '../../../../core/contract/ice.ts';
 import type { Shown } from '../../../../core/units/quantity.ts';
 import css from './Ice.module.css';
 import { outputNames, torqueBalance } from './ice-text.ts';
 
 interface IceDrawingProps {
   readonly facts: IceFacts;
-  readonly frame: IceFrame;
+  readonly state: IceState;
   readonly torque: Shown;
   readonly force: Shown;
   readonly speed: Shown;
@@ -25,10 +25,10 @@ const TREADS = 6;
 
 /** Driven axle from above, forward is up: input torque, output torques, and the grip of ice and road. */
 export function IceDrawing(props: IceDrawingProps): ReactElement {
-  const { facts, frame, torque, force, speed, colours } = props;
+  const { facts, state, torque, force, speed, colours } = props;
   const names = outputNames(facts);
   const grounds = ['on ice', 'on the road'] as const;
-  const scale_N = Math.max(...frame.gripForce_N, 1);
+  const scale_N = Math.max(...state.gripForce_N, 1);
   const said = (shown: Shown, value: number): string => `${shown.text(value)} ${shown.symbol}`;
   return (
     <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className={css['drawing']} aria-hidden>
@@ -37,16 +37,16 @@ export function IceDrawing(props: IceDrawingProps): ReactElement {
       <path d={`M230 22V${AXLE_Y - 30}`} className={css['shaft']} />
       <path d={`M222 ${AXLE_Y - 44}l8 14l8 -14z`} className={css['arrowHead']} />
       <text x={240} y={36} className={css['label']}>
-        Input {said(torque, torqueBalance(frame, torque).input_Nm)}
+        Input {said(torque, torqueBalance(state, torque).input_Nm)}
       </text>
       <path d={`M${WHEEL_X[0]} ${AXLE_Y}H${WHEEL_X[1]}`} className={css['shaft']} />
       <circle cx={230} cy={AXLE_Y} r={26} className={css['box']} />
       <path d={`M230 ${AXLE_Y - 14}v28M216 ${AXLE_Y}h28`} className={css['cross']} />
       {([0, 1] as const).map((o) => {
         const x = WHEEL_X[o];
-        const length = Math.max(-ARROW_PX, Math.min(ARROW_PX, (ARROW_PX * frame.force_N[o]) / scale_N));
+        const length = Math.max(-ARROW_PX, Math.min(ARROW_PX, (ARROW_PX * state.force_N[o]) / scale_N));
         const top = AXLE_Y - WHEEL_LENGTH / 2;
-        const turn = ((frame.wheelAngle_rad[o] * TREADS) / Math.PI) % 1;
+        const turn = ((state.wheelAngle_rad[o] * TREADS) / Math.PI) % 1;
         return (
           <g key={o} style={{ stroke: `var(${colours[o]})`, fill: `var(${colours[o]})` }}>
             <rect
@@ -93,13 +93,13 @@ export function IceDrawing(props: IceDrawingProps): ReactElement {
               textAnchor={o === 0 ? 'start' : 'end'}
               className={css['value']}
             >
-              {said(torque, frame.torque_Nm[o])}
+              {said(torque, state.torque_Nm[o])}
             </text>
             <text x={x} y={AXLE_Y + WHEEL_LENGTH / 2 + 18} textAnchor="middle" className={css['value']}>
-              {said(speed, frame.wheelSpeed_radps[o])}
+              {said(speed, state.wheelSpeed_radps[o])}
             </text>
             <text x={x} y={AXLE_Y + WHEEL_LENGTH / 2 + 36} textAnchor="middle" className={css['label']}>
-              pushes {said(force, frame.force_N[o])}
+              pushes {said(force, state.force_N[o])}
             </text>
           </g>
         );

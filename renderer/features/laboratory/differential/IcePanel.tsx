@@ -2,11 +2,12 @@ import { Pause, Play, RotateCcw } from 'lucide-react';
 import { useEffect, useMemo, type ReactElement } from 'react';
 import { useStore } from 'zustand';
 import type { DifferentialPosition } from '../../../../core/catalogue/differentials.ts';
-import { ICE_CHANNELS, ICE_PARAMETERS, type IceFacts, type IceFrame } from '../../../../core/contract/ice.ts';
+import { ICE_CHANNELS, ICE_PARAMETERS, type IceFacts, type IceState } from '../../../../core/contract/ice.ts';
 import { useService } from '../../../workspace/ServicesContext.tsx';
 import { numberText, showQuantity, type Shown } from '../../../../core/units/quantity.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Slider } from '../../../ui/Slider.tsx';
+import { createDatum } from '../../../workspace/sessions/datum.ts';
 import type { ChartSpec } from '../../../plots/lines/chart-spec.ts';
 import { HistoryGrid } from '../../../plots/lines/HistoryGrid.tsx';
 import { useHistories } from '../../../plots/lines/use-histories.ts';
@@ -14,8 +15,8 @@ import { PLAIN_STYLE, WHEEL_STYLES } from '../../../plots/lines/wheel-style.ts';
 import { useIsVisible } from '../../../ui/state/use-is-visible.ts';
 import css from './Ice.module.css';
 import { IceDrawing } from './IceDrawing.tsx';
-import { iceEnd, iceText, outputNames, torqueBalance } from './ice-text.ts';
-import { ICE } from './ice-store.ts';
+import { iceText, outputNames, torqueBalance } from './ice-text.ts';
+import { ICE, type IceStoreState } from './ice-store.ts';
 import { UI } from '../../../workspace/ui-store.ts';
 
 /** Hue of each output: on the ice, on the road. */
@@ -62,6 +63,8 @@ export function IcePanel({ position, isScripted }: IcePanelProps): ReactElement 
   const isVisible = useIsVisible();
   const specs = useMemo(() => iceCharts(position), [position]);
   const histories = useHistories(charted);
+  const datum = useMemo(() => createDatum(), []);
+  useEffect(() => datum.set(charted?.halfway?.time_s), [datum, charted]);
   useEffect(() => (isScripted ? undefined : ice.open(position)), [ice, position, isScripted]);
   useEffect(() => {
     if (!isVisible) ice.pause();
@@ -84,23 +87,30 @@ export function IcePanel({ position, isScripted }: IcePanelProps): ReactElement 
   if (isScripted)
     return (
       <section className={css['panel']} aria-label="Wheel on ice">
-        <h2>Wheel on ice</h2>
-        <p>
+        <div className={css['head']}>
+          <h2>Wheel on ice</h2>
+        </div>
+        <p className={css['absent']}>
           Not available for a car with an active differential: its script cannot run in this window. Use the
           manoeuvre Split-mu launch on the Run screen instead.
         </p>
       </section>
     );
+  /** After the end of a trial its state halfway: at the end no torque is left. */
+  const state = frame?.halfway ?? frame;
   return (
     <section className={css['panel']} aria-label="Wheel on ice">
-      <h2>Wheel on ice</h2>
+      <div className={css['head']}>
+        <h2>Wheel on ice</h2>
+        {state === undefined ? undefined : <IceButtons />}
+      </div>
       {status === 'failed' ? <p role="alert">{message}</p> : undefined}
-      {facts === undefined || frame === undefined ? undefined : (
+      {facts === undefined || frame === undefined || state === undefined ? undefined : (
         <>
           <div className={css['stage']}>
             <IceDrawing
               facts={facts}
-              frame={frame}
+              state={state}
               torque={torque}
               force={force}
               speed={wheelSpeed}
@@ -108,61 +118,72 @@ export function IcePanel({ position, isScripted }: IcePanelProps): ReactElement 
             />
             <div className={css['side']}>
               <p className={css['text']} aria-live={status === 'running' ? 'off' : 'polite'}>
-                {iceEnd(facts, frame, carSpeed) ?? iceText(facts, frame, torque, force)}
+                {iceText(facts, frame, { torque, force, speed: carSpeed })}
               </p>
-              <TorqueTable facts={facts} frame={frame} torque={torque} />
+              <TorqueTable facts={facts} state={state} torque={torque} />
               <dl className={css['figures']}>
                 <div>
-                  <dt>Time</dt>
-                  <dd>{numberText(frame.time_s, 1)} s</dd>
+                  <dt>{frame.halfway === undefined ? 'Time' : 'Shown: halfway, at'}</dt>
+                  <dd>{numberText(state.time_s, 1)} s</dd>
                 </div>
                 <div>
                   <dt>Speed</dt>
                   <dd>
-                    {carSpeed.text(frame.speed_mps)} {carSpeed.symbol}
+                    {carSpeed.text(state.speed_mps)} {carSpeed.symbol}
                   </dd>
                 </div>
                 <div>
                   <dt>Acceleration</dt>
                   <dd>
-                    {pull.text(frame.acceleration_mps2)} {pull.symbol}
+                    {pull.text(state.acceleration_mps2)} {pull.symbol}
                   </dd>
                 </div>
               </dl>
               <IceSliders />
-              <div className={css['buttons']}>
-                {status === 'running' ? (
-                  <Button look="primary" icon={<Pause size={14} aria-hidden />} onPress={ice.pause}>
-                    Pause
-                  </Button>
-                ) : (
-                  <Button look="primary" icon={<Play size={14} aria-hidden />} onPress={ice.run}>
-                    {status === 'paused' ? 'Go on' : 'Start'}
-                  </Button>
-                )}
-                <Button icon={<RotateCcw size={14} aria-hidden />} onPress={ice.reset}>
-                  Reset
-                </Button>
-              </div>
             </div>
           </div>
-          <HistoryGrid specs={specs} source={histories} onInView={ignore} />
+          <HistoryGrid specs={specs} source={histories} datum={datum} onInView={ignore} />
         </>
       )}
     </section>
   );
 }
 
+const START_TEXTS: Partial<Record<IceStoreState['status'], string>> = {
+  paused: 'Go on',
+  ended: 'Start again',
+};
+
+function IceButtons(): ReactElement {
+  const ice = useService(ICE);
+  const status = useStore(ice, (s) => s.status);
+  const isRunning = status === 'running';
+  return (
+    <div className={css['buttons']}>
+      <Button
+        look="primary"
+        icon={isRunning ? <Pause size={14} aria-hidden /> : <Play size={14} aria-hidden />}
+        onPress={isRunning ? ice.pause : ice.run}
+      >
+        {isRunning ? 'Pause' : (START_TEXTS[status] ?? 'Start')}
+      </Button>
+      <Button icon={<RotateCcw size={14} aria-hidden />} onPress={ice.reset}>
+        Reset
+      </Button>
+    </div>
+  );
+}
+
 interface TorqueTableProps {
   readonly facts: IceFacts;
-  readonly frame: IceFrame;
+  readonly state: IceState;
   readonly torque: Shown;
 }
 
 /** The parts of the input torque, which add up to it. */
-function TorqueTable({ facts, frame, torque }: TorqueTableProps): ReactElement {
+function TorqueTable({ facts, state, torque }: TorqueTableProps): ReactElement {
   const names = outputNames(facts);
-  const { input_Nm, outputs_Nm, driveline_Nm, wheels_Nm } = torqueBalance(frame, torque);
+  const { input_Nm, outputs_Nm, driveline_Nm, wheels_Nm } = torqueBalance(state, torque);
   const rows = [
     ...([0, 1] as const).map((o) => ({
       label: `${names[o].charAt(0).toUpperCase()}${names[o].slice(1)}`,

@@ -8,7 +8,7 @@ import {
 } from '../../../../core/contract/ice.ts';
 import type { WorkerClient } from '../../../worker/client.ts';
 import type { IceSample } from '../../../worker/ice-stream.ts';
-import type { CarStore } from '../../../workspace/car/car-store.ts';
+import type { CarState, CarStore } from '../../../workspace/car/car-store.ts';
 import {
   chartedFrames,
   newestPerFrame,
@@ -17,8 +17,8 @@ import {
 } from '../../../ui/state/newest-per-frame.ts';
 import { serviceKey } from '../../../workspace/services.ts';
 
-export interface IceState {
-  readonly status: 'loading' | 'ready' | 'running' | 'paused' | 'badCar' | 'failed';
+export interface IceStoreState {
+  readonly status: 'loading' | 'ready' | 'running' | 'paused' | 'ended' | 'badCar' | 'failed';
   readonly message: string;
   readonly parameters: IceParameters;
   readonly facts: IceFacts | undefined;
@@ -27,9 +27,13 @@ export interface IceState {
   readonly charted: IceFrame | undefined;
 }
 
-export interface IceStore extends StoreApi<IceState> {
-  /** The experiment is in view, for the differential of this place, until the returned function is called. */
+export interface IceStore extends StoreApi<IceStoreState> {
+  /**
+   * The experiment is in view, for the differential of this place, until the returned function is called. A trial of
+   * the same car is as it was left.
+   */
   readonly open: (position: DifferentialPosition) => () => void;
+  /** Starts the trial, goes on with a paused one, and starts an ended one again. */
   readonly run: () => void;
   readonly pause: () => void;
   readonly reset: () => void;
@@ -40,13 +44,16 @@ export const ICE = serviceKey<IceStore>('ice');
 
 type FrameSample = Extract<IceSample, { type: 'frame' }>;
 
-/** The experiment "wheel on ice" with the open car. Edits change the car while it runs. */
+/**
+ * The experiment "wheel on ice" with the open car. Edits change the car while a trial runs, and after its end go back
+ * to the start of a new one.
+ */
 export function createIceStore(
   car: CarStore,
   worker: Pick<WorkerClient, 'stream'>,
   nextFrame: NextFrame = nextAnimationFrame,
 ): IceStore {
-  const store = createStore<IceState>(() => ({
+  const store = createStore<IceStoreState>(() => ({
     status: 'loading',
     message: '',
     parameters: USUAL_ICE,
@@ -55,16 +62,21 @@ export function createIceStore(
     charted: undefined,
   }));
   let position: DifferentialPosition | undefined;
-  /** Car and differential of the experiment; another one restarts the experiment. */
-  let subject = '';
+  /** Car, its content and its differential, as the experiment has them. */
+  let used: Pick<CarState, 'path' | 'text' | 'companions'> & { readonly position: typeof position } = {
+    path: undefined,
+    text: '',
+    companions: [],
+    position,
+  };
 
   const chart = chartedFrames<IceFrame>();
   const frames = newestPerFrame<FrameSample>(({ facts, frame }) => {
     store.setState(({ status, charted }) => ({
       facts,
       frame,
-      charted: chart(frame, charted, status === 'running'),
-      status: status === 'running' || status === 'paused' ? status : 'ready',
+      charted: chart(frame, charted, status === 'running' && frame.halfway === undefined),
+      status: statusAt(frame, status),
     }));
   }, nextFrame);
   const take = (sample: IceSample): void => {
@@ -82,16 +94,36 @@ export function createIceStore(
       store.setState({ status: 'failed', message });
     },
   });
-  const send = (isNew: boolean): void => {
+  const isUsable = (): boolean => {
+    const { status } = store.getState();
+    return status !== 'badCar' && status !== 'failed';
+  };
+  /** @param mayGoOn another content of the same car goes on from the state of the one before */
+  const send = (mayGoOn: boolean): void => {
     const { path, text, companions } = car.getState();
     if (path === undefined) return;
-    const { parameters, status } = store.getState();
-    const next = `${path} ${String(position)}`;
-    const goesOn = !isNew && subject === next && status !== 'badCar' && status !== 'failed';
-    subject = next;
+    const { parameters } = store.getState();
+    const goesOn = mayGoOn && path === used.path && position === used.position && isUsable();
+    used = { path, text, companions, position };
     frames.drop();
     if (!goesOn) store.setState({ status: 'loading', message: '' });
     ice.start({ cars: { car: { text, companions } }, position, parameters, goesOn });
+  };
+  /** The car has changed: an ended trial is over, any other one goes on with it. */
+  const change = (): void => send(store.getState().status !== 'ended');
+  const isUsed = (): boolean => {
+    const { path, text, companions } = car.getState();
+    return (
+      path === used.path &&
+      text === used.text &&
+      companions === used.companions &&
+      position === used.position &&
+      isUsable()
+    );
+  };
+  const start = (): void => {
+    store.setState({ status: 'running' });
+    ice.command({ type: 'run' });
   };
   const pause = (): void => {
     if (store.getState().status !== 'running') return;
@@ -103,9 +135,9 @@ export function createIceStore(
     ...store,
     open: (shown) => {
       position = shown;
-      send(false);
+      if (!isUsed()) change();
       const stop = car.subscribe((state, before) => {
-        if (state.text !== before.text || state.companions !== before.companions) send(false);
+        if (state.text !== before.text || state.companions !== before.companions) change();
       });
       return () => {
         stop();
@@ -114,22 +146,27 @@ export function createIceStore(
     },
     run: () => {
       const { status } = store.getState();
-      if (status !== 'ready' && status !== 'paused') return;
-      store.setState({ status: 'running' });
-      ice.command({ type: 'run' });
+      if (status === 'ended') send(false);
+      else if (status !== 'ready' && status !== 'paused') return;
+      start();
     },
     pause,
     reset: () => {
       const wasRunning = store.getState().status === 'running';
-      send(true);
-      if (!wasRunning) return;
-      store.setState({ status: 'running' });
-      ice.command({ type: 'run' });
+      send(false);
+      if (wasRunning) start();
     },
     setParameter: (key, value) => {
       const parameters = { ...store.getState().parameters, [key]: value };
+      const hasEnded = store.getState().status === 'ended';
       store.setState({ parameters });
-      ice.command({ type: 'parameters', parameters });
+      if (hasEnded) send(false);
+      else ice.command({ type: 'parameters', parameters });
     },
   };
+}
+
+function statusAt({ halfway }: IceFrame, before: IceStoreState['status']): IceStoreState['status'] {
+  if (halfway !== undefined) return 'ended';
+  return before === 'running' || before === 'paused' ? before : 'ready';
 }

@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import type { IceFrame } from '../../../../core/contract/ice.ts';
+import type { IceFacts, IceFrame, IceState } from '../../../../core/contract/ice.ts';
 import { showQuantity } from '../../../../core/units/quantity.ts';
-import { iceEnd, iceText, torqueBalance } from './ice-text.ts';
+import { iceText, torqueBalance } from './ice-text.ts';
 
 const TORQUE = showQuantity({ key: 'torque_Nm', unit: 'Nm', digits: 0 }, 'si');
-const FORCE = showQuantity({ key: 'force_N', unit: 'N', digits: 0 }, 'si');
+const UNITS = {
+  torque: TORQUE,
+  force: showQuantity({ key: 'force_N', unit: 'N', digits: 0 }, 'si'),
+  speed: showQuantity({ key: 'speed_mps', unit: 'mps', digits: 1 }, 'engineering'),
+};
 const FACTS = { position: 'rear', kind: 'free', mass_kg: 1000, load_N: 2400 } as const;
 
 const frame = (change: Partial<IceFrame>): IceFrame => ({
@@ -20,33 +24,34 @@ const frame = (change: Partial<IceFrame>): IceFrame => ({
   grip_Nm: [62, 560],
   gripForce_N: [206, 1860],
   force_N: [206, 206],
+  halfway: undefined,
   sampleTimes_s: new Float64Array(),
   samples: [],
   ...change,
 });
 
 describe('what is said of a wheel on ice', () => {
-  it('with a free differential: each output gets 62 N m, the car pulls with 413 N', () => {
-    expect(iceText(FACTS, frame({}), TORQUE, FORCE)).toBe(
-      'Free: each output gets 62 N·m, no more than the left wheel can use on the ice. The car pulls with 413 N.',
+  it('with an open differential: each output gets 62 N m, the car pulls with 413 N', () => {
+    expect(iceText(FACTS, frame({}), UNITS)).toBe(
+      'Open: each output gets 62 N·m, no more than the left wheel can use on the ice. The car pulls with 413 N.',
     );
   });
 
   it('with a lock that holds: one speed', () => {
     const held = frame({ torque_Nm: [62, 400], wheelSpeed_radps: [10, 10.01] });
-    expect(iceText({ ...FACTS, kind: 'locked' }, held, TORQUE, FORCE)).toContain(
-      'both outputs turn at one speed, the left wheel gets 62 N·m, the right wheel 400 N·m.',
+    expect(iceText({ ...FACTS, kind: 'locked' }, held, UNITS)).toContain(
+      'both outputs turn at one speed, the left wheel gets 62 N·m, the right wheel 400 N·m, 6.5 times as much.',
     );
   });
 
   it('with a lock that slips: 2.5 times as much on the road', () => {
     const slipping = frame({ torque_Nm: [60, 150] });
-    expect(iceText({ ...FACTS, kind: 'lsd-2-way' }, slipping, TORQUE, FORCE)).toContain('2.5 times as much');
+    expect(iceText({ ...FACTS, kind: 'lsd-2-way' }, slipping, UNITS)).toContain('2.5 times as much');
   });
 
   it('before the start: what ice and road take; axles of a centre differential', () => {
-    expect(iceText({ ...FACTS, position: 'centre' }, frame({ time_s: 0 }), TORQUE, FORCE)).toBe(
-      'The front axle is on ice that takes 62 N·m, the rear axle on a road that takes 560 N·m.',
+    expect(iceText({ ...FACTS, position: 'centre' }, frame({ time_s: 0 }), UNITS)).toBe(
+      'The front axle is on ice that takes 62 N·m, the rear axle on a road that takes 560 N·m. Start begins the trial.',
     );
   });
 });
@@ -73,21 +78,26 @@ describe('the torque of a wheel on ice', () => {
 });
 
 describe('the end of a trial', () => {
-  const SPEED = showQuantity({ key: 'speed_mps', unit: 'mps', digits: 1 }, 'engineering');
-  const spent = { inputTorque_Nm: 0, torque_Nm: [0, 0], engineSpeed_radps: 628.3185 } as const;
+  const END: Partial<IceFrame> = {
+    ...{ inputTorque_Nm: 0, torque_Nm: [0, 0], pull_N: 0, force_N: [0, 0] },
+    ...{ time_s: 26.9, engineSpeed_radps: 628.3185, speed_mps: 17.2, wheelSpeed_radps: [50, 50] },
+  };
+  const endOf = (kind: IceFacts['kind'], last: Partial<IceState>): string =>
+    iceText({ ...FACTS, kind }, frame({ ...END, halfway: frame(last) }), UNITS);
 
-  it('is said in a sentence once the engine gives no more torque', () => {
-    const end = frame({ ...spent, speed_mps: 17.2, wheelSpeed_radps: [80, 40] });
-    expect(iceEnd(FACTS, end, SPEED)).toMatch(
-      /^End of the trial: at 6000 rpm the engine gives no more torque with this throttle. The left wheel spins 2.0 times as fast as the right wheel, and the car goes \d[\d.]+ km\/h.$/,
+  it('says what the differential did with the torque while the engine pulled, then why it pulls no more', () => {
+    expect(endOf('salisbury', { torque_Nm: [62, 112], pull_N: 580 })).toBe(
+      'Salisbury, slipping: the left wheel got 62 N·m, the right wheel 112 N·m, 1.8 times as much. The car pulled with 580 N. End of the trial after 26.9 s: at 6000 rpm the engine gives no more torque with this throttle, and the car goes 62 km/h.',
     );
-    expect(iceEnd(FACTS, frame({ ...spent, wheelSpeed_radps: [40, 40] }), SPEED)).toContain(
-      'Both outputs turn at one speed',
+    expect(endOf('free', { wheelSpeed_radps: [50, 49] })).toContain(
+      'Open: each output got 62 N·m, no more than the left wheel could use on the ice.',
+    );
+    expect(endOf('locked', { torque_Nm: [62, 400], wheelSpeed_radps: [10, 10] })).toContain(
+      'Locked, holding: both outputs turned at one speed',
     );
   });
 
-  it('has not come while torque moves the car, nor at the start', () => {
-    expect(iceEnd(FACTS, frame({}), SPEED)).toBeUndefined();
-    expect(iceEnd(FACTS, frame({ ...spent, time_s: 0.2 }), SPEED)).toBeUndefined();
+  it('with a wheel that has grip left on the ice does not name the ice as its limit', () => {
+    expect(endOf('free', { force_N: [100, 100] })).toContain('Open: each output got 62 N·m. The car');
   });
 });
