@@ -24,7 +24,7 @@ test('a faked four-wheel drive of 32.8 % is shown, becomes three differentials w
 
   for (const position of ['Front', 'Rear', 'Centre'])
     await expect(page.getByRole('region', { name: `${position} differential` })).toBeVisible();
-  await expect(setup.setting('Share of output 0, differential 2')).toHaveValue('0.3279');
+  await expect(setup.setting('Torque share of the first output, differential 2')).toHaveValue('0.3279');
   await expect(bar).toBeHidden();
   const notice = page.getByText('Faked drive adds torque beside the differential');
   await expect(notice).toBeVisible();
@@ -67,7 +67,7 @@ test('three differentials are shown one below the other, each with the settings 
   await expect(centre.getByRole('spinbutton', { name: /^Viscous coefficient/ })).toHaveValue('40');
   await expect(centre.getByRole('textbox', { name: /^GPL/ })).toBeHidden();
   await centre.getByRole('button', { name: /Kind, centre differential/ }).click();
-  await page.getByRole('option', { name: /^Free/ }).click();
+  await page.getByRole('option', { name: /^Open/ }).click();
   await centre.getByText('Not used by this kind').click();
   await expect(centre.getByRole('spinbutton', { name: /^Viscous coefficient/ })).toHaveValue('40');
 });

@@ -68,9 +68,9 @@ const POWER_AND_COAST_KEYS = [...POWER_KEYS, 'coast_ratio', 'coast_coeff'] as co
 
 export const DIFFERENTIALS = {
   free: {
-    label: 'Free',
+    label: 'Open',
     family: 'racer',
-    note: 'Both outputs get the same torque',
+    note: 'Both outputs get the same torque (Racer: free)',
     locking: 'none',
     racerNumber: 0,
     keys: [SPLIT],

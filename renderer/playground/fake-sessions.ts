@@ -180,7 +180,7 @@ export function createFakeSessions(): FakeSessions {
   };
 }
 
-const FIRST_NAMES = ['Coupe, free differential', 'Coupe, Salisbury 45°'];
+const FIRST_NAMES = ['Coupe, open differential', 'Coupe, Salisbury 45°'];
 
 /** Adds the first sessions: one of them was interrupted, and the last of several is a crash. */
 export function addInventedSessions(sessions: FakeSessions, cars: readonly FakeCar[], count: number): void {

@@ -21,7 +21,7 @@ const item = (label: string): PaletteItem => ({
   run: () => undefined,
 });
 const ITEMS = [
-  'Share of output 0',
+  'Torque share of the first output',
   'Convert to a centre differential',
   'Anti-roll bar, front',
   'Rebound rate',
@@ -38,7 +38,9 @@ describe('the command palette', () => {
   });
 
   it('finds no letters that are scattered over other words', () => {
-    const items = ['Viscous coefficient differential.locking_coeff', 'Share of output 0'].map(item);
+    const items = ['Viscous coefficient differential.locking_coeff', 'Torque share of the first output'].map(
+      item,
+    );
     for (const query of ['4wd', 'four']) expect(matchPalette(query, items)).toEqual([]);
   });
 

@@ -38,7 +38,7 @@ function decodeKind(reader: CarReader, block: string): DifferentialKind {
     reader.log.near('unknown-differential-type', nameKey, message);
   }
   if (byNumber !== undefined) return byNumber;
-  const message = `${typeKey} = ${number} is an unknown type; the differential runs as free. Set ${nameKey} to ${names}.`;
+  const message = `${typeKey} = ${number} is an unknown type; the differential runs as open. Set ${nameKey} to ${names}.`;
   reader.log.near('unknown-differential-type', typeKey, message);
   return 'free';
 }

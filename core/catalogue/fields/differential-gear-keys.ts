@@ -10,12 +10,13 @@ import { field, range, type SetupField } from './field.ts';
 /** Without outputs, a single differential drives the rear wheels, and a block of three is the centre one. */
 function outputKey(output: 0 | 1): DifferentialKey {
   const name = `output${output}`;
+  const ordinal = output === 0 ? 'first' : 'second';
   const row = (block: DifferentialBlockPattern): SetupField =>
     block === 'differential'
       ? field(
           'differential',
           `differential.${name}`,
-          `Wheel on output ${output}`,
+          `Wheel of the ${ordinal} output`,
           'int',
           '1',
           'A M 000',
@@ -27,11 +28,11 @@ function outputKey(output: 0 | 1): DifferentialKey {
       : field(
           'differential',
           `${block}.${name}`,
-          `Connected to output ${output}`,
+          `Connection of the ${ordinal} output`,
           'int',
           '1',
           'ours',
-          'At an axle differential, the number of a wheel. The centre one has neither output key, or names the two other differentials by their numbers; without the keys its output 0 is the front one.',
+          'At an axle differential, the number of a wheel. The centre one has neither output key, or names the two other differentials by their numbers; without the keys its first output is the front one.',
           optional(0, 7, 1),
         );
   return { name, row };
@@ -48,7 +49,7 @@ export const GEAR_KEYS: readonly DifferentialKey[] = [
     'int',
     '1',
     'S',
-    'Racer’s number: 0 free, 1 viscous, 2 Salisbury; other numbers are kept.',
+    'Racer’s number: 0 open (Racer: free), 1 viscous, 2 Salisbury; other numbers are kept.',
     {
       step: 1,
       choices: DIFFERENTIAL_KINDS.flatMap((kind) => {
@@ -97,11 +98,11 @@ export const GEAR_KEYS: readonly DifferentialKey[] = [
   ),
   differentialKey(
     'racebench_split',
-    'Share of output 0',
+    'Torque share of the first output',
     'float',
     '1',
     'ours',
-    'Share of the input torque that goes to output 0 while unlocked; half for bevel gears.',
+    'Share of the input torque that goes to the first output (output0: left or front as a rule) while unlocked; half for bevel gears.',
     range(0.5, 0, 1, 0.01),
   ),
 ];

@@ -98,11 +98,11 @@ export const LOCKING_TERMS: readonly GlossaryTerm[] = [
   term(
     'torque split',
     '1',
-    'Share of the input torque that the gears give to output 0 while unlocked.',
+    'Share of the input torque that the gears give to the first output while unlocked.',
     cite('physxGuide', 'mFrontRearSplit'),
     {
       symbol: 's',
-      otherNames: ['front-rear split', 'share of output 0'],
+      otherNames: ['front-rear split', 'share of the first output', 'share of output 0'],
       avoid: 'bias',
     },
   ),

@@ -303,7 +303,7 @@ export const SPLIT_MU_LAUNCH = {
       'Nm',
       1,
       'neither',
-      'Theoretical torque of this kind of differential from the grip of the two wheels (docs/differentials.md): free 2 x weak, locked weak + strong, limited slip (1 + R) x weak.',
+      'Theoretical torque of this kind of differential from the grip of the two wheels (docs/differentials.md): open 2 x weak, locked weak + strong, limited slip (1 + R) x weak.',
     ),
     metric('theoryGap', 'Measured over theory, less 1', '1', 4, 'neither', 'Torque of both wheels.'),
     metric('acceleration_mps2', 'Acceleration', 'mps2', 3, 'more', `Its ${WHILE_SPINNING}`),

@@ -67,7 +67,7 @@ function notes(
   const locks = setup.differentials[0].lockingCoefficient_Nmsprad > 0;
   const note =
     kind === 'viscous' && !locks
-      ? 'the car has no locking_coeff: as free, until differential.locking_coeff is set'
+      ? 'the car has no locking_coeff: as open, until differential.locking_coeff is set'
       : hasDefaults
         ? 'its keys at their defaults'
         : undefined;

@@ -63,7 +63,7 @@ describe.each(CARS)(`%s at full throttle with its right wheels on ice${THINNED}`
     },
   );
 
-  it('pulls (1 + 2.5) times the weak wheel with a bias ratio of 2.5, twice with a free differential', () => {
+  it('pulls (1 + 2.5) times the weak wheel with a bias ratio of 2.5, twice with an open differential', () => {
     const free = figures(name, 'free');
     const limited = figures(name, 'lsd-2-way', { powerRatio: 2.5 });
     // Within 7 %: the weak wheel still slows or speeds up a little, and an equal torque reaches the other shaft.

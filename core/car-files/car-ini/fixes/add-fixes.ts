@@ -67,7 +67,7 @@ const fixDifferentialType: FixMaker = (diagnostic, context) => {
   const block = diagnostic.key.slice(0, diagnostic.key.lastIndexOf('.'));
   return diagnostic.key.endsWith('.racebench_type')
     ? fixUnknownChoice(diagnostic, context)
-    : [setFix('Set the type to free, as it runs now', `${block}.racebench_type`, 'free')];
+    : [setFix('Set the type to open, as it runs now', `${block}.racebench_type`, 'free')];
 };
 
 /** A block that holds the blocks in use, as differential does its diff0 to diff2, is not removed with them. */

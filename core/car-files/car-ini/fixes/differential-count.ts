@@ -53,7 +53,7 @@ function centreFix(key: string, context: FixContext): QuickFix | undefined {
   return {
     label: hasType
       ? 'Make the centre one (differential), with its settings'
-      : 'Make the centre one (differential), free with equal shares',
+      : 'Make the centre one (differential), open with equal shares',
     edits: [
       { kind: 'set', key, valueText: '3' },
       ...(isThere || hasType ? [] : [{ kind: 'set' as const, key: `${centre}.type`, valueText: '0' }]),
