@@ -10,7 +10,8 @@ const MINUS = '\u2212';
 const ROTATING_PART =
   /^(engineSpeed|clutchSlip|wheelSpeed|differential\w+Speed|(max|left|right)WheelSpeed|semiActive\w*(EngineSpeed|Difference|LeftSpeed|RightSpeed))/;
 /** Lengths in millimetres, in a table of metres. */
-const SMALL_LENGTH = /^(jounce|heave|postHeight|postAmplitude|kerbHeight|normalisedAligningMoment)/;
+const SMALL_LENGTH =
+  /^(jounce|greatestJounce|fallToContact|heave|dropHeight|postHeight|postAmplitude|kerbHeight|normalisedAligningMoment)/;
 /** Relative speeds of parts, which nobody reads in km/h. */
 const PART_SPEED = /^damperSpeed/;
 

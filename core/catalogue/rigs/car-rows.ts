@@ -24,7 +24,7 @@ export const DROP = {
       0.1,
       0,
       0.5,
-      'Height of the tyres above the floor when the car is released; springs compressed as under the static load.',
+      'Height of the standing car above the floor when it is released: its tyres and springs are compressed as under the static load.',
       { live: false },
     ),
   ],

@@ -7,6 +7,7 @@ import {
   WHEEL_LOAD_N,
   WHEEL_POSE_SIZE,
 } from '../../catalogue/rigs.ts';
+import { showQuantity } from '../../units/quantity.ts';
 import { aSetup } from '../../proof/testing/a-setup.ts';
 import { createRig } from './create-rig.ts';
 import type { Rig } from './rig.ts';
@@ -38,7 +39,7 @@ const expected = (rig: Rig, key: string) => rig.figures().find((figure) => figur
 describe('the drop rig', () => {
   it('lets the car settle to its static loads of 2804 and 2395 N within 0.5 %, standing as high over the floor as it is placed', () => {
     const rig = run(createRig('drop', { dropHeight_m: 0.1 }, aSetup()), 20);
-    expect(rig.ended()).toMatch(/^Settled after [12]\.\d\d s\.$/);
+    expect(rig.ended()).toMatch(/^Settled [12]\.\d\d s after the release; unchanged for 0\.50 s since\.$/);
     [FRONT_N, FRONT_N, REAR_N, REAR_N].forEach((load, w) => {
       expect(loads(rig)[w]! / load).toBeGreaterThan(0.995);
       expect(loads(rig)[w]! / load).toBeLessThan(1.005);
@@ -55,7 +56,29 @@ describe('the drop rig', () => {
     expect(measured(rig, 'greatestJounce_m')!).toBeGreaterThan(0.02);
     const low = run(createRig('drop', { dropHeight_m: 0.02 }, aSetup()), 20);
     expect(measured(low, 'greatestJounce_m')!).toBeLessThan(measured(rig, 'greatestJounce_m')!);
-    expect(rig.ended()).toBe(`Settled after ${measured(rig, 'settleTime_s')!.toFixed(2)} s.`);
+    expect(rig.ended()).toContain(`Settled ${measured(rig, 'settleTime_s')!.toFixed(2)} s after the release`);
+  });
+
+  // The floor is away at once, so that from release to contact only gravity acts on body and wheels together.
+  it.each([0.05, 0.1, 0.3, 0.5])(
+    'falls freely from %d m until a tyre touches, at √(2 g s) within 0.5 % after s',
+    (height) => {
+      const rig = run(createRig('drop', { dropHeight_m: height }, aSetup()), 0.5);
+      const fall_m = measured(rig, 'fallToContact_m')!;
+      expect(fall_m).toBeGreaterThan(0);
+      expect(fall_m).toBeLessThan(height);
+      expect(expected(rig, 'impactSpeed_mps')).toBeCloseTo(Math.sqrt(2 * 9.81 * fall_m), 9);
+      expect(
+        Math.abs(measured(rig, 'impactSpeed_mps')! / expected(rig, 'impactSpeed_mps')! - 1),
+      ).toBeLessThan(0.005);
+    },
+  );
+
+  it('shows its lengths in millimetres, as the charts beside them', () => {
+    const lengths = createRig('drop', {}, aSetup())
+      .figures()
+      .filter(({ unit }) => unit === 'm');
+    expect(lengths.map((figure) => showQuantity(figure, 'engineering').symbol)).toEqual(['mm', 'mm']);
   });
 
   it('carries nothing on the way down from 0.5 m, 0.05 s and 0.25 s after it was let go', () => {
@@ -69,7 +92,7 @@ describe('the drop rig', () => {
 
   it('stays where it is from a height of 0', () => {
     const rig = run(createRig('drop', { dropHeight_m: 0 }, aSetup()), 20);
-    expect(rig.ended()).toBe('Settled after 0.00 s.');
+    expect(rig.ended()).toContain('Settled 0.00 s after the release');
     expect(Math.abs(reading(rig, 'heave_m'))).toBeLessThan(1e-6);
   });
 });
@@ -153,6 +176,17 @@ describe('the slope rig', () => {
       expect(Math.abs(measured(rig, key)! / expected(rig, key)! - 1)).toBeLessThan(0.01);
     const sum = loads(rig).reduce((a, b) => a + b, 0);
     expect(sum).toBeCloseTo(WEIGHT_N * Math.cos(0.2), 0);
+  });
+
+  it('expects slope and axle loads of the chosen slope, before it is reached', () => {
+    const rig = createRig('slope', { slope_rad: 0.2, brake: 1 }, aSetup());
+    const atStart = ['slope_rad', 'frontLoad_N', 'rearLoad_N'].map((key) => expected(rig, key)!);
+    expect(atStart[0]).toBe(0.2);
+    expect(atStart[1]! + atStart[2]!).toBeCloseTo(WEIGHT_N * Math.cos(0.2), 0);
+    expect(measured(rig, 'frontLoad_N')!).toBeCloseTo(2 * FRONT_N, 0);
+    run(rig, 8);
+    expect(['slope_rad', 'frontLoad_N', 'rearLoad_N'].map((key) => expected(rig, key))).toEqual(atStart);
+    expect(measured(rig, 'frontLoad_N')! / atStart[1]!).toBeCloseTo(1, 2);
   });
 
   it('lets the car roll back without brakes, and slide where the grade is above the friction', () => {

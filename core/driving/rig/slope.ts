@@ -51,12 +51,12 @@ export function slopeRig(given: RigParameters, setup: Setup): Rig {
   const height_m = subject.derived('centreOfGravityHeight_m');
 
   /**
-   * Axle load on a slope, uphill positive: the static load times cos(theta), and the moment W h sin(theta) shared by the
+   * Axle load on the chosen slope, uphill positive: the static load times cos(theta), and the moment W h sin(theta) shared by the
    * axles' rates as the body pitches about the centre of its springs. With two axles W h sin(theta) / L, whatever the rates.
    */
   const expected_N = ({ x_m, rate_Npm, rest_N }: (typeof axles)[number]): number =>
-    rest_N * Math.cos(angle_rad[0]!) -
-    (weight_N * height_m * Math.sin(angle_rad[0]!) * rate_Npm * (x_m - centre_m)) / pitchRate_Nm;
+    rest_N * Math.cos(asked.slope_rad) -
+    (weight_N * height_m * Math.sin(asked.slope_rad) * rate_Npm * (x_m - centre_m)) / pitchRate_Nm;
   const isTwoAxled = axles.length === 2;
   const axleFigure = (axle: (typeof axles)[number], i: number): RigFigure => ({
     key: isTwoAxled ? `${i === 0 ? 'front' : 'rear'}Load_N` : `load_N.${i + 1}`,
@@ -66,8 +66,8 @@ export function slopeRig(given: RigParameters, setup: Setup): Rig {
     expected: expected_N(axle),
     measured: axle.load_N(),
     help: isTwoAxled
-      ? 'Expected: static load times cos θ, and m g h sin θ / L from the front axle to the rear one.'
-      : 'Expected: static load times cos θ, and the part of m g h sin θ by the rates of springs and tyres of the axles.',
+      ? 'Expected on the chosen slope: static load times cos θ, and m g h sin θ / L from the front axle to the rear one.'
+      : 'Expected on the chosen slope: static load times cos θ, and the part of m g h sin θ by the rates of springs and tyres of the axles.',
   });
 
   return {
@@ -90,7 +90,7 @@ export function slopeRig(given: RigParameters, setup: Setup): Rig {
         digits: 3,
         expected: asked.slope_rad,
         measured: angle_rad[0],
-        help: 'The road tilts by 0.1 rad per second up to the chosen angle.',
+        help: 'Expected: the chosen slope, up to which the road tilts by 0.1 rad per second.',
       },
       ...axles.map(axleFigure),
       {
