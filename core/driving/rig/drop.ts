@@ -140,7 +140,7 @@ export function dropRig(given: RigParameters, setup: Setup): Rig {
       digits: 2,
       expected: undefined,
       measured: quiet_s >= SETTLED_S ? Math.max(0, car.time_s - quiet_s) : undefined,
-      help: 'Time from the release until all loads stay within 0.5 % of their static values and the body stands still. They are watched for 0.5 s more. There is no simple expectation.',
+      help: 'Time from the release until all loads stay within 0.5 % of their static values and the body is at rest. They are watched for 0.5 s more. There is no simple expectation.',
     },
   ];
 

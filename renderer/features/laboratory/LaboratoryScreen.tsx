@@ -14,12 +14,14 @@ import { UI } from '../../workspace/ui-store.ts';
 export function LaboratoryScreen(): ReactElement {
   provideLaboratory(useServices());
   const ui = useService(UI);
-  const hasDifferential = useStore(
+  /** Without a car the page of differentials offers one. */
+  const mayHaveDifferential = useStore(
     useService(CAR),
-    ({ model }) =>
-      (model?.differentials.length ?? 0) > 0 && noDifferentialText(model?.vehicle?.kind) === undefined,
+    ({ path, model }) =>
+      path === undefined ||
+      ((model?.differentials.length ?? 0) > 0 && noDifferentialText(model?.vehicle?.kind) === undefined),
   );
-  const page = useStore(ui, (s) => s.laboratoryPage) ?? (hasDifferential ? 'differential' : 'rigs');
+  const page = useStore(ui, (s) => s.laboratoryPage) ?? (mayHaveDifferential ? 'differential' : 'rigs');
   const Screen = PAGE_SCREENS[page].Part;
   return (
     <Tabs

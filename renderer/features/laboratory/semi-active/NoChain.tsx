@@ -30,7 +30,7 @@ export function NoChain(): ReactElement {
     return (
       <EmptyState title="No car open" text="The control chain belongs to the differential of the open car.">
         <Button onPress={() => ui.setState({ screen: 'setup' })}>Choose a car</Button>
-        <SampleCarButton />
+        <SampleCarButton folder="fsae-2012-semi-active" />
       </EmptyState>
     );
   if (status === 'badCar')
@@ -54,7 +54,7 @@ export function NoChain(): ReactElement {
   return (
     <EmptyState
       title="No semi-active differential in this car"
-      text={`Its differential is of the kind ${DIFFERENTIALS[other.kind].label.toLowerCase()}. A semi-active one has a clutch that a controller presses; its settings start at the defaults, and the change can be undone.`}
+      text={`Kind of its differential: ${DIFFERENTIALS[other.kind].label}. A semi-active one has a clutch that a controller presses; its settings start at the defaults, and the change can be undone.`}
     >
       <Button onPress={makeSemiActive}>Make it semi-active</Button>
     </EmptyState>
