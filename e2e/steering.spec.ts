@@ -12,11 +12,11 @@ test('a slider of the turning angle moves the wheels’ angles, and the worked e
   await steering.slide('Turning angle', '0');
   await expect(steering.wheels).toContainText('Straight ahead, all wheels turn at the same speed');
   await steering.slide('Turning angle', '20');
-  await expect(steering.wheels).toContainText('Turning angle −20.000°');
+  await expect(steering.wheels).toContainText('Turning angle −20.000 °');
   const speed = steering.wheels.getByRole('row', { name: /Front left/ });
   const before = await speed.textContent();
   await steering.slide('Speed', '12');
-  await expect(steering.wheels).toContainText('at 12.000 m/s');
+  await expect(steering.wheels).toContainText('at 43.2 km/h');
   await expect.poll(() => speed.textContent()).not.toBe(before);
 
   await steering.loadExample();

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState, type ReactElement } from 'react';
 import { useStore } from 'zustand';
 import { describe, expect, it, vi } from 'vitest';
@@ -10,9 +10,10 @@ import { FOUR_WHEELS } from '../../../core/catalogue/wheel-places.ts';
 import type { SteeringAnswer, SteeringChoice, WheelReading } from '../../worker/steering-requests.ts';
 import type { GoodSheet, LabSheet } from '../../worker/tyre-requests.ts';
 import { createFakeWindow, openInWindow } from '../../testing/fake-window.ts';
-import { renderInWindow, renderPart } from '../../testing/render-in-window.tsx';
+import { renderInWindow, type renderPart } from '../../testing/render-in-window.tsx';
 import { allEntries } from '../../workspace/car/edit-history.ts';
 import { CAR } from '../../workspace/car/car-store.ts';
+import { UI } from '../../workspace/ui-store.ts';
 import { useService } from '../../workspace/ServicesContext.tsx';
 import { CurvesPanel } from './differential/CurvesPanel.tsx';
 import { DIFFERENTIAL_CURVES } from './differential/differential-store.ts';
@@ -108,9 +109,9 @@ describe('the steering page', () => {
     showForm();
     slide('Turning angle', -20);
     expect(changes.at(-1)?.angle_rad).toBeCloseTo(Math.PI / 9, 12);
-    expect(screen.getByText('20.0° left')).toBeDefined();
+    expect(screen.getByText('20.0 ° left')).toBeDefined();
     slide('Turning angle', 0);
-    expect(screen.getByText('0.0° straight ahead')).toBeDefined();
+    expect(screen.getByText('0.0 ° straight ahead')).toBeDefined();
   });
 
   it('has a slider for each locking that the mode leaves open, and no geometry of a car where none is open', async () => {
@@ -130,7 +131,7 @@ describe('the steering page', () => {
     await user.click(button('Load the worked example'));
     expect(changes.at(-1)).toMatchObject({ geometry: 'example', mode: 'open' });
     expect(button('Load the worked example').disabled).toBe(true);
-    expect(screen.getByText('20.1° right')).toBeDefined();
+    expect(screen.getByText('20.1 ° right')).toBeDefined();
     slide('Speed', 12);
     expect(changes.at(-1)).toMatchObject({ geometry: 'ackermann', speed_mps: 12 });
   });
@@ -149,7 +150,9 @@ describe('the steering page', () => {
         { ...wheel, place: right!, ackermann_rad: undefined, ownRadius_m: 10, carRadius_m: 12 },
       ],
     } as unknown as SteeringAnswer;
-    renderPart(
+    const { services } = createFakeWindow();
+    renderInWindow(
+      services,
       <>
         <WheelTable answer={answer} mode="open" />
         <WheelTable answer={{ ...answer, straight: true }} mode="locked" />
@@ -160,11 +163,15 @@ describe('the steering page', () => {
       within(within(table).getByRole('row', { name: new RegExp(`^${name}`) }))
         .getAllByRole('cell')
         .map(({ textContent }) => textContent);
-    expect(row(open!, 'Front left')).toEqual(['0.000', '0.573', '−0.573', '∞', '∞', '6.283', '1.0000']);
-    expect(row(open!, 'Front right').slice(1, 5)).toEqual(['–', '–', '10.0000', '12.0000']);
-    expect(row(locked!, 'Front left').slice(-2)).toEqual(['12.566', '2.0000']);
+    expect(row(open!, 'Front left')).toEqual(['0.000', '0.573', '−0.573', '∞', '∞', '60.00']);
+    expect(row(open!, 'Front right').slice(1, 5)).toEqual(['–', '–', '10.000', '12.000']);
+    expect(row(locked!, 'Front left').slice(-2)).toEqual(['60.00', '120.00']);
     expect(open!.textContent).toContain('the wheels’ own circles have no common centre');
     expect(locked!.textContent).toContain('Straight ahead');
+    expect(open!.textContent).toContain('at 36.0 km/h');
+    act(() => services.get(UI).setState({ units: 'si' }));
+    expect(row(open!, 'Front left')).toEqual(['0.00000', '0.01000', '−0.01000', '∞', '∞', '6.283']);
+    expect(open!.textContent).toContain('at 10.00 m/s');
   });
 });
 

@@ -11,6 +11,8 @@ interface AxesProps {
   readonly lines?: 'both' | 'up' | 'none';
   /** Name of the axis across, below its numbers. */
   readonly name?: string | undefined;
+  /** Name of the axis up, along it at the left end of the chart. */
+  readonly upName?: string | undefined;
   /** Ticks of a second axis at the right, at values of the left one. */
   readonly right?: readonly AxisTick[] | undefined;
 }
@@ -20,11 +22,21 @@ const GAP_PX = 6;
 const MIDDLE_PX = 4;
 const NUMBERS_PX = 14;
 const NAME_PX = 31;
+/** Baseline of a name along the left end of the chart. */
+const UP_NAME_PX = 12;
 
 const lineOf = ({ isStrong }: AxisTick): string | undefined => (isStrong ? css['zeroLine'] : css['gridLine']);
 
 /** Lines and texts of the axes of a chart, within its SVG. */
-export function Axes({ scale, across, up, lines = 'both', name, right = [] }: AxesProps): ReactElement {
+export function Axes({
+  scale,
+  across,
+  up,
+  lines = 'both',
+  name,
+  upName,
+  right = [],
+}: AxesProps): ReactElement {
   const { left, top, width, height } = scale.area;
   const [edge, bottom] = [left + width, top + height];
   return (
@@ -84,6 +96,15 @@ export function Axes({ scale, across, up, lines = 'both', name, right = [] }: Ax
       {name === undefined ? undefined : (
         <text x={left + width / 2} y={bottom + NAME_PX} textAnchor="middle" className={css['axisText']}>
           {name}
+        </text>
+      )}
+      {upName === undefined ? undefined : (
+        <text
+          transform={`translate(${UP_NAME_PX} ${top + height / 2}) rotate(-90)`}
+          textAnchor="middle"
+          className={css['axisText']}
+        >
+          {upName}
         </text>
       )}
     </>

@@ -116,7 +116,10 @@ function Nothing({ hasCar }: { readonly hasCar: boolean }): ReactElement {
   const last = useStore(car, (s) => s.history.undo.top?.label);
   if (!hasCar)
     return (
-      <EmptyState title="No car open" text="Open a car to try its differential with a wheel on ice, and to see its curves.">
+      <EmptyState
+        title="No car open"
+        text="Open a car to try its differential with a wheel on ice, and to see its curves."
+      >
         <Button onPress={() => ui.setState({ screen: 'setup' })}>Choose a car</Button>
         <SampleCarButton />
       </EmptyState>

@@ -39,7 +39,7 @@ interface MapChartProps {
   readonly tools?: ReactNode;
 }
 
-const ROOM = { left: 46, right: 12, top: 6, bottom: 36 } as const;
+const ROOM = { left: 58, right: 12, top: 6, bottom: 36 } as const;
 const HEIGHT_PX = 218;
 const ORIGIN: OperatingPoint = { input_Nm: 0, difference_radps: 0 };
 
@@ -162,7 +162,8 @@ export function MapChart(props: MapChartProps): ReactElement {
             lines="none"
             across={ticksOf(torque, range.input_Nm)}
             up={ticksOf(speed, range.difference_radps)}
-            name={`Input torque, ${torque.symbol}; upward speed difference, ${speed.symbol}`}
+            name={`Input torque (− = coast), ${torque.symbol}`}
+            upName={`Speed difference, ${speed.symbol}`}
           />
           <rect x={area.left} y={area.top} width={area.width} height={area.height} className={css['frame']} />
           <Crosshair scale={scale} at={ORIGIN} look={css['zeroLine']} />

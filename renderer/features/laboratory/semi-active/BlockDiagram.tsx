@@ -2,16 +2,8 @@ import type { ReactElement } from 'react';
 import { useStore } from 'zustand';
 import { useService } from '../../../workspace/ServicesContext.tsx';
 import { showQuantity } from '../../../../core/units/quantity.ts';
-import {
-  BOX_HEIGHT_PX,
-  BOX_WIDTH_PX,
-  DIAGRAM_EDGES,
-  DIAGRAM_HEIGHT_PX,
-  DIAGRAM_WIDTH_PX,
-  idleBlocks,
-  PLACED_BLOCKS,
-  STAGE_HEADS,
-} from './diagram-layout.ts';
+import { useSize } from '../../../plots/ink/use-size.ts';
+import { BOX_HEIGHT_PX, BOX_WIDTH_PX, diagramLayout, idleBlocks } from './diagram-layout.ts';
 import css from './SemiActive.module.css';
 import { UI } from '../../../workspace/ui-store.ts';
 import { SEMI_ACTIVE } from './semi-active-store.ts';
@@ -31,10 +23,12 @@ export function BlockDiagram({ values, vectoring, prediction }: BlockDiagramProp
   const system = useStore(ui, (s) => s.units);
   const chosen = useStore(semiActive, (s) => s.block);
   const idle = idleBlocks(vectoring, prediction);
+  const [sizeRef, size] = useSize();
+  const { width, height, heads, blocks, edges } = diagramLayout(size?.width_px ?? Infinity);
   return (
-    <div className={css['scroller']}>
-      <div className={css['diagram']} style={{ width: DIAGRAM_WIDTH_PX, height: DIAGRAM_HEIGHT_PX }}>
-        <svg width={DIAGRAM_WIDTH_PX} height={DIAGRAM_HEIGHT_PX} aria-hidden>
+    <div ref={sizeRef} className={css['scroller']}>
+      <div className={css['diagram']} style={{ width, height }}>
+        <svg width={width} height={height} aria-hidden>
           <defs>
             <marker
               id="semi-active-arrow"
@@ -49,12 +43,12 @@ export function BlockDiagram({ values, vectoring, prediction }: BlockDiagramProp
               <path d="M0 0L8 4L0 8Z" className={css['arrow']} />
             </marker>
           </defs>
-          {STAGE_HEADS.map(({ stage, label, left }) => (
-            <text key={stage} x={left} y={14} className={css['stage']}>
+          {heads.map(({ stage, label, left, top }) => (
+            <text key={stage} x={left} y={top} className={css['stage']}>
               {label}
             </text>
           ))}
-          {DIAGRAM_EDGES.map(({ from, to, path }) => (
+          {edges.map(({ from, to, path }) => (
             <path
               key={`${from} ${to}`}
               d={path}
@@ -65,7 +59,7 @@ export function BlockDiagram({ values, vectoring, prediction }: BlockDiagramProp
             />
           ))}
         </svg>
-        {PLACED_BLOCKS.map(({ block, left, top }) => {
+        {blocks.map(({ block, left, top }) => {
           const [output] = block.outputs;
           const shown = showQuantity(output, system);
           const text = shown.text(values.get(output.key));

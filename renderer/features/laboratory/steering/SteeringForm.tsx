@@ -14,11 +14,14 @@ import {
 import { useService } from '../../../workspace/ServicesContext.tsx';
 import { carName, CAR } from '../../../workspace/car/car-store.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { UI } from '../../../workspace/ui-store.ts';
 import { Choice, type Option } from '../../../ui/Choice.tsx';
 import page from '../../../ui/FormPage.module.css';
 import { SlideRow } from '../../../ui/SlideRow.tsx';
 import type { SteeringAnswer } from '../../../worker/steering-requests.ts';
 import type { SteeringChoice } from '../../../worker/steering-requests.ts';
+
+import { steeringText } from './steering-quantities.ts';
 
 interface SteeringFormProps {
   readonly choice: SteeringChoice;
@@ -64,6 +67,7 @@ const sideOf = (angle_deg: number): string =>
 
 export function SteeringForm({ choice, answer, onChange }: SteeringFormProps): ReactElement {
   const car = useService(CAR);
+  const system = useStore(useService(UI), (s) => s.units);
   const name = useStore(car, carName);
   const path = useStore(car, (s) => s.path);
   const isExample = choice.geometry === 'example';
@@ -82,8 +86,8 @@ export function SteeringForm({ choice, answer, onChange }: SteeringFormProps): R
         {isExample || answer?.isCar !== true
           ? `Car of ${cite('softwareDifferential')}: 4 m and 1.5 m between the kingpins, tyres 195/50 R 15.`
           : hasDifferentials
-            ? `${name}: ${answer.length_m.toFixed(3)} m and ${answer.width_m.toFixed(3)} m between the kingpins.`
-            : `${name}: ${answer.length_m.toFixed(3)} m from the first to the last axle. The circles hold at low speed.`}
+            ? `${name}: ${steeringText('length', answer.length_m, system)} and ${steeringText('length', answer.width_m, system)} between the kingpins.`
+            : `${name}: ${steeringText('length', answer.length_m, system)} from the first to the last axle. The circles hold at low speed.`}
       </p>
       <Choice
         label="Geometry"
@@ -93,7 +97,7 @@ export function SteeringForm({ choice, answer, onChange }: SteeringFormProps): R
       />
       <SlideRow
         label="Turning angle"
-        text={`${Math.abs(angle_deg).toFixed(1)}° ${sideOf(angle_deg)}`}
+        text={`${steeringText('turningAngle', Math.abs(angle_deg) * RAD, system)} ${sideOf(angle_deg)}`}
         value={-angle_deg}
         min={-MAX_DEG}
         max={MAX_DEG}
@@ -102,7 +106,7 @@ export function SteeringForm({ choice, answer, onChange }: SteeringFormProps): R
       />
       <SlideRow
         label="Speed"
-        text={`${speed_mps.toFixed(2)} m/s`}
+        text={steeringText('speed', speed_mps, system)}
         value={speed_mps}
         min={0}
         max={MAX_MPS}
