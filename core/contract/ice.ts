@@ -11,7 +11,7 @@ export const ICE_PARAMETERS = [
     0.1,
     0.02,
     1,
-    'Maximum force of the output on the ice over its load.',
+    'Maximum force of the left wheel, or the front axle, on the ice over its load. In the manoeuvre Split-mu launch the right wheels are on ice.',
   ),
   rigParameter(
     'roadFriction',
@@ -20,7 +20,7 @@ export const ICE_PARAMETERS = [
     0.9,
     0.1,
     1.5,
-    'Maximum force of the other output over its load.',
+    'Maximum force of the right wheel, or the rear axle, over its load.',
   ),
   rigParameter(
     'throttle',
