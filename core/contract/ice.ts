@@ -39,7 +39,7 @@ export const USUAL_ICE = Object.fromEntries(
   ICE_PARAMETERS.map((parameter) => [parameter.key, parameter.default]),
 ) as IceParameters;
 
-/** Histories of the experiment; the first output, left or front, is on the ice. */
+/** Histories of the experiment; the left or front one is on the ice. */
 export const ICE_CHANNELS: readonly ChannelRow[] = [
   drivelineRow('wheelSpeed_radps', 'Wheel speed', 'radps', 1, 'Speed of both outputs; positive forward.'),
   drivelineRow('outputTorque_Nm', 'Output torque', 'Nm', 0, 'Torque of the differential on each output.'),

@@ -77,6 +77,17 @@ describe('a wheel on ice', () => {
     expect(force_N[0]).toBeCloseTo(force_N[1], 6);
   });
 
+  it('has the ice under the left wheel, whichever output the file names first, also where it goes on', () => {
+    const usual = after(rigWith({ kind: 'free', split: 0.6 }), 2);
+    const crossed = rigWith({ kind: 'free', split: 0.4, outputs: [3, 2] });
+    const state = after(crossed, 2);
+    for (const key of ['wheelSpeed_radps', 'torque_Nm', 'force_N', 'grip_Nm', 'gripForce_N'] as const)
+      state[key].forEach((value, o) => expect(value, key).toBeCloseTo(usual[key][o]!, 6));
+    expect(state.wheelSpeed_radps[0]).toBeGreaterThan(state.wheelSpeed_radps[1] + 5);
+    const goesOn = rigWith({ kind: 'free', split: 0.4, outputs: [3, 2] }, ON_ICE, state).read();
+    expect(goesOn.wheelSpeed_radps).toEqual(state.wheelSpeed_radps);
+  });
+
   it('shows a paused trial with the torques that a changed differential gives in its state', () => {
     const open = after(rigWith({ kind: 'free' }), 4);
     const same = rigWith({ kind: 'free' }, ON_ICE, open).read();

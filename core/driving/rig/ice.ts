@@ -101,6 +101,8 @@ interface Bench {
   readonly own: DifferentialSetup;
   readonly facts: CarFacts;
   readonly outputs: readonly [Output, Output];
+  /** Output on the ice. */
+  readonly icy: 0 | 1;
   readonly gearRatio: number;
   readonly shaft: ReturnType<typeof drive>;
   readonly signals: Float64Array;
@@ -119,6 +121,15 @@ interface Bench {
 }
 
 const PAIR = [0, 1] as const;
+
+/** The output of the left wheel, or of the front axle: a file may name either one first. */
+const icyOutput = ({ outputs: [first] }: DifferentialSetup): 0 | 1 => (first % 2 === 0 ? 0 : 1);
+
+/** Values of both outputs in the order of ice and road, and such values in that of the outputs. */
+const inOrder = (
+  icy: 0 | 1,
+  [first = 0, second = 0]: ArrayLike<number> & Iterable<number>,
+): [number, number] => (icy === 0 ? [first, second] : [second, first]);
 
 export function createIceRig(
   setup: Setup,
@@ -163,6 +174,7 @@ function createBench(
   const own = setup.differentials[index] ?? setup.differentials[0];
   const facts = vehicleFacts(setup);
   const outputs = [outputOf(setup, index, 0), outputOf(setup, index, 1)] as const;
+  const icy = icyOutput(own);
   const shaft = drive(setup, index);
   const gear = setup.gearbox.forward[0];
   const gearRatio = gear?.ratio ?? 1;
@@ -176,14 +188,14 @@ function createBench(
   const driveline = createDriveline(gearing);
   // The engine turns with the gearbox: its inertia is the gear's, and the solver's own engine idles apart.
   driveline.gear.set([gearRatio, facts.engine.inertia_kgm2 + (gear?.inertia_kgm2 ?? 0)]);
-  driveline.speed_radps.set([0, ...(from?.wheelSpeed_radps ?? [0, 0])]);
+  driveline.speed_radps.set([0, ...inOrder(icy, from?.wheelSpeed_radps ?? [0, 0])]);
   driveline.capacity_Nm[dragIndex(gearing, 0)] = own.friction_Nm;
   return {
-    ...{ own, facts, outputs, gearRatio, shaft, signals, law, driveline, parameters },
+    ...{ own, facts, outputs, icy, gearRatio, shaft, signals, law, driveline, parameters },
     io: new Float64Array(LAW_IO_COUNT),
-    angle_rad: Float64Array.from(from?.wheelAngle_rad ?? [0, 0]),
-    force_N: Float64Array.from(from?.force_N ?? [0, 0]),
-    torque_Nm: Float64Array.from(from?.torque_Nm ?? [0, 0]),
+    angle_rad: Float64Array.from(inOrder(icy, from?.wheelAngle_rad ?? [0, 0])),
+    force_N: Float64Array.from(inOrder(icy, from?.force_N ?? [0, 0])),
+    torque_Nm: Float64Array.from(inOrder(icy, from?.torque_Nm ?? [0, 0])),
     time_s: from?.time_s ?? 0,
     speed_mps: from?.speed_mps ?? 0,
     acceleration_mps2: from?.acceleration_mps2 ?? 0,
@@ -206,8 +218,8 @@ function readTorques(bench: Bench, copy: Bench): void {
 }
 
 /** Maximum torque of the road on an output. */
-function grip_Nm({ parameters, outputs }: Bench, output: 0 | 1): number {
-  const friction = output === 0 ? parameters.iceFriction : parameters.roadFriction;
+function grip_Nm({ parameters, outputs, icy }: Bench, output: 0 | 1): number {
+  const friction = output === icy ? parameters.iceFriction : parameters.roadFriction;
   return friction * outputs[output].load_N * outputs[output].radius_m;
 }
 
@@ -303,11 +315,10 @@ function moveOutput(bench: Bench, o: 0 | 1): number {
   return thrust_N;
 }
 
-const pair = (values: Float64Array): [number, number] => [values[0] ?? 0, values[1] ?? 0];
-
 function readBench(bench: Bench): IceState {
-  const { outputs, driveline } = bench;
-  const grip: [number, number] = [grip_Nm(bench, 0), grip_Nm(bench, 1)];
+  const { outputs, driveline, icy } = bench;
+  const pair = (values: ArrayLike<number> & Iterable<number>): [number, number] => inOrder(icy, values);
+  const grip = [grip_Nm(bench, 0), grip_Nm(bench, 1)] as const;
   return {
     time_s: bench.time_s,
     speed_mps: bench.speed_mps,
@@ -318,8 +329,8 @@ function readBench(bench: Bench): IceState {
     wheelSpeed_radps: pair(driveline.speed_radps.slice(1)),
     wheelAngle_rad: pair(bench.angle_rad),
     torque_Nm: pair(bench.torque_Nm),
-    grip_Nm: grip,
-    gripForce_N: [grip[0] / outputs[0].radius_m, grip[1] / outputs[1].radius_m],
+    grip_Nm: pair(grip),
+    gripForce_N: pair([grip[0] / outputs[0].radius_m, grip[1] / outputs[1].radius_m]),
     force_N: pair(bench.force_N),
   };
 }
