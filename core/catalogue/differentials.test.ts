@@ -1,3 +1,4 @@
+import { GLOSSARY } from './glossary.ts';
 import { SOURCES } from './sources.ts';
 import { describe, expect, it } from 'vitest';
 import { DIFFERENTIAL_KINDS, DIFFERENTIALS, differentialRow } from './differentials.ts';
@@ -34,5 +35,11 @@ describe('the table of differentials', () => {
     const numbered = DIFFERENTIAL_KINDS.filter((kind) => differentialRow(kind).racerNumber !== undefined);
     expect(numbered).toEqual(['free', 'viscous', 'salisbury']);
     expect(numbered.map((kind) => DIFFERENTIALS[kind].racerNumber)).toEqual([0, 1, 2]);
+  });
+
+  it('calls Racer’s kind free by the name of the glossary, and outputs first and second, not 0 and 1', () => {
+    const glossaryName = GLOSSARY.find(({ otherNames }) => otherNames.includes('free differential'))?.term;
+    expect(`${differentialRow('free').label.toLowerCase()} differential`).toBe(glossaryName);
+    expect(SETUP_FIELDS.filter(({ label }) => /\boutput \d/.test(label))).toEqual([]);
   });
 });
