@@ -53,10 +53,7 @@ export function createCommands(services: Services): Record<CommandId, Command> {
     'sweep.new': command(services.get(PLANS).begin),
     ...sweepCommands(services),
     ...telemetryCommands(services),
-    'help.firstRun': command(() => {
-      const hasCar = services.get(CAR).getState().path !== undefined;
-      services.get(UI).setState(services.get(FIRST_RUN).begin(hasCar).place);
-    }),
+    'help.firstRun': command(() => ui.setState(services.get(FIRST_RUN).begin().place)),
     'help.guide': toggle('guide'),
     'help.news': toggle('news'),
     'help.log': toggle('log'),

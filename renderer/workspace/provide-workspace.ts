@@ -28,12 +28,12 @@ const OF_THE_BACKEND: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 ]);
 
 /** Services that features share: the open car, the sessions, the shown track, the run in progress. */
-export function provideWorkspace({ get, provide }: Services): void {
+export function provideWorkspace(services: Services): void {
+  const { get, provide } = services;
   const bridge = get(BRIDGE);
   const worker = get(WORKER);
   const reader = provide(CAR_READER, createCarReader(worker));
   const ui = provide(UI, createUiStore());
-  provide(FIRST_RUN, createFirstRun());
   provide(LAST_ANSWERS, createLastAnswers());
   const notices = provide(NOTICES, createNoticeStore());
   bridge.onBackendState((state) => {
@@ -75,4 +75,5 @@ export function provideWorkspace({ get, provide }: Services): void {
       sessions.choose('b', b);
     }),
   );
+  provide(FIRST_RUN, createFirstRun(services));
 }

@@ -11,6 +11,7 @@ import {
 import { useCommand } from '../../workspace/CommandsContext.tsx';
 import { useService } from '../../workspace/ServicesContext.tsx';
 import { carName, countSeverities, CAR } from '../../workspace/car/car-store.ts';
+import { guidePlace } from '../../ui/point-out.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Choice } from '../../ui/Choice.tsx';
 import { LibraryTrouble } from '../../workspace/sessions/LibraryTrouble.tsx';
@@ -96,7 +97,7 @@ function RunButtons(): ReactElement {
   const canRun = useStore(car, (s) => s.path !== undefined && countSeverities(s).errors === 0);
   const start = useCommand('run.start');
   return (
-    <div className={css['buttons']}>
+    <div className={css['buttons']} {...guidePlace('startRun')}>
       <Button
         look="primary"
         icon={<Play size={15} />}

@@ -15,27 +15,38 @@ import { EditLayout } from './EditLayout.tsx';
 import { LowerPane } from './LowerPane.tsx';
 import type { AskedBlock } from './PagedBlocks.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
+import { keySelector } from '../../ui/point-out.ts';
 import css from './SettingsForm.module.css';
 import { SettingsTree } from './SettingsTree.tsx';
 import { SidePane } from './SidePane.tsx';
-import { CAR } from '../../workspace/car/car-store.ts';
+import { CAR, type CarState } from '../../workspace/car/car-store.ts';
 import { useDiagnostics } from './use-diagnostics.ts';
 
 const NOTHING: readonly FieldValue[] = [];
 
-/** The group of the selected key follows it, whoever selected it; a click in the tree shows another one. */
+/**
+ * The group of the selected key follows it, whoever selected it or asks for its field; a click in the tree shows another
+ * one.
+ */
 function useShownGroup(
   groups: readonly { readonly group: GroupName }[],
 ): [GroupName, (group: GroupName) => void] {
   const car = useService(CAR);
   const selectedKey = useStore(car, (s) => s.selectedKey);
-  const [chosen, setChosen] = useState<{ readonly group: GroupName; readonly atKey: string | undefined }>();
+  const focusRequest = useStore(car, (s) => s.focusRequest);
+  const [chosen, setChosen] = useState<{
+    readonly group: GroupName;
+    readonly atKey: string | undefined;
+    readonly atRequest: CarState['focusRequest'];
+  }>();
   const ofKey = selectedKey === undefined ? undefined : groupOfKey(selectedKey);
   const first = groups.some((g) => g.group === 'differential') ? 'differential' : (groups[0]?.group ?? 'car');
   const wanted =
-    chosen !== undefined && chosen.atKey === selectedKey ? chosen.group : (ofKey ?? chosen?.group ?? first);
+    chosen !== undefined && chosen.atKey === selectedKey && chosen.atRequest === focusRequest
+      ? chosen.group
+      : (ofKey ?? chosen?.group ?? first);
   const shown = groups.some((g) => g.group === wanted) ? wanted : first;
-  return [shown, (group) => setChosen({ group, atKey: selectedKey })];
+  return [shown, (group) => setChosen({ group, atKey: selectedKey, atRequest: focusRequest })];
 }
 
 /** The groups of the form: all of them, or what differs from the saved file. */
@@ -95,7 +106,7 @@ export const EditView = memo(function EditView({ model }: EditViewProps): ReactE
 
   useEffect(() => {
     if (focusRequest === undefined || !isRead) return;
-    const control = form.current?.querySelector(`[data-key="${CSS.escape(focusRequest.key)}"]`);
+    const control = form.current?.querySelector(keySelector(focusRequest.key));
     control?.querySelector<HTMLElement>('input, button')?.focus();
   }, [focusRequest, shown, isRead]);
 

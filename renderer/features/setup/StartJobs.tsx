@@ -10,6 +10,7 @@ import { SAMPLE_SESSIONS } from '../../workspace/sessions/sample-sessions.ts';
 import { SESSIONS } from '../../workspace/sessions/session-store.ts';
 import { TELEMETRY_IMPORT } from '../../workspace/sessions/telemetry-import.ts';
 import { useService } from '../../workspace/ServicesContext.tsx';
+import { FIRST_RUN_STEPS } from '../../workspace/first-run.ts';
 import { UI, type UiState } from '../../workspace/ui-store.ts';
 import { Button } from '../../ui/Button.tsx';
 import css from '../../ui/StartPage.module.css';
@@ -123,7 +124,7 @@ export function StartJobs({ samples }: { readonly samples: readonly CarListing[]
       <p className={css['quiet']}>
         New here?{' '}
         <Button isSmall look="quiet" onPress={firstRun.run}>
-          Guided first run, five steps
+          Guided first run, {FIRST_RUN_STEPS.length} steps
         </Button>
       </p>
     </section>

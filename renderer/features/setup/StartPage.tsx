@@ -4,6 +4,7 @@ import { useStore } from 'zustand';
 import { CAR } from '../../workspace/car/car-store.ts';
 import { useCommand } from '../../workspace/CommandsContext.tsx';
 import { useService } from '../../workspace/ServicesContext.tsx';
+import { guidePlace } from '../../ui/point-out.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { DraftList } from './DraftList.tsx';
 import { RecentCars } from './RecentCars.tsx';
@@ -65,7 +66,7 @@ export function StartPage(): ReactElement {
           </p>
         )}
         {recent.length > 0 ? recentCars : undefined}
-        <section aria-labelledby="samples-title">
+        <section aria-labelledby="samples-title" {...guidePlace('samples')}>
           <h3 id="samples-title">Sample cars</h3>
           <ul className={css['cards']}>
             {samples.map((car) => (

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useId, useMemo, useRef, type KeyboardEvent, type ReactElement } from 'react';
 import type { Cursor } from '../../ui/state/cursor.ts';
+import { guidePlace } from '../../ui/point-out.ts';
 import { writeAttribute } from '../../ui/state/write-changed.ts';
 import type { Datum } from '../../workspace/sessions/datum.ts';
 import { useSize } from '../ink/use-size.ts';
@@ -130,6 +131,7 @@ export function TraceStack(props: TraceStackProps): ReactElement {
       <div
         ref={box}
         className={css['plots']}
+        {...guidePlace('traces')}
         role="slider"
         tabIndex={0}
         aria-label="Cursor"

@@ -4,6 +4,7 @@ import { runHeadline } from '../../../../core/contract/run-headline.ts';
 import { useService } from '../../../workspace/ServicesContext.tsx';
 import { UI } from '../../../workspace/ui-store.ts';
 import { extentDifference } from '../../../../core/contract/run-extent.ts';
+import { guidePlace, type GuidePlace } from '../../../ui/point-out.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import type { ComparedLap, ComparedSession } from '../../../workspace/sessions/compared-laps.ts';
 import { ComparedEvents } from './ComparedEvents.tsx';
@@ -40,13 +41,13 @@ export function Differences({ comparison, sessions, laps, lapComparison }: Diffe
   return (
     <Panel title="Changes and their effects" label="Differences" isFocusable>
       {laps === undefined ? (
-        <Section title="Result">
+        <Section title="Result" place="result">
           <p className={css['headline']}>{runHeadline(comparison, units)}</p>
         </Section>
       ) : (
         <>
           {compared === undefined ? undefined : (
-            <Section title="Result">
+            <Section title="Result" place="result">
               <SegmentHeadline of={compared} comparison={lapComparison} />
               {lapComparison.aligned?.note !== undefined ? undefined : (
                 <GainMap comparison={lapComparison} other={compared.other} />
@@ -119,13 +120,15 @@ const segmentTitle = ([reference]: readonly ComparedLap[]): string =>
 
 function Section({
   title,
+  place,
   children,
 }: {
   readonly title: string;
+  readonly place?: GuidePlace;
   readonly children: ReactNode;
 }): ReactElement {
   return (
-    <section className={css['section']}>
+    <section className={css['section']} {...(place === undefined ? {} : guidePlace(place))}>
       <h3>{title}</h3>
       {children}
     </section>
