@@ -1,6 +1,7 @@
 import { isManoeuvreName, manoeuvreRow, type ManoeuvreMetric } from '../catalogue/manoeuvres.ts';
 import type { Figure } from '../catalogue/figures.ts';
 import type { MetricPair } from '../contract/session-requests.ts';
+import { VERDICT_TEXTS, verdictOf, type Verdict } from '../contract/metric-verdict.ts';
 import { shownDifference } from '../units/quantity.ts';
 import { alignedRows, numberText, unitText } from './text-table.ts';
 
@@ -44,9 +45,13 @@ export function pairDifferenceText({ a, b, digits }: MetricPair): string {
 }
 
 /** "B better" where the difference, at the digits shown, is one and a direction is better. */
-export function verdict({ a, b, digits, better }: MetricPair): string {
-  if (a === undefined || b === undefined || better === 'neither') return '';
-  const difference = Number((b - a).toFixed(digits));
-  if (difference === 0) return '';
-  return difference < 0 === (better === 'less') ? 'B better' : 'A better';
+export function verdict(pair: MetricPair): string {
+  const text = (value: number | undefined): string => numberText(value, pair.digits);
+  return BETTER_SIDE[verdictOf(pair, { text })] ?? '';
 }
+
+const BETTER_SIDE: Partial<Record<Verdict, string>> = {
+  better: 'B better',
+  worse: 'A better',
+  near: VERDICT_TEXTS.near,
+};

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { LIMIT_ENDS } from '../catalogue/limit-ends.ts';
 import { extentDifference, type Extent } from './run-extent.ts';
 
 const lap = { number: 1, start_s: 0, end_s: 60, sectors_s: [], valid: true };
@@ -22,6 +23,14 @@ describe('the extent of two runs', () => {
     );
     expect(extentDifference(whole, lost, ['A', 'C'])).toContain('C was cut short');
     expect(extentDifference(lost, lost)).toContain(' and B was cut short');
+  });
+
+  it('is not for runs to different limits, of which one spun', () => {
+    const circle: Extent = { ...whole, manoeuvre: 'constant-radius', laps: [], reason: LIMIT_ENDS.spun };
+    expect(extentDifference(circle, circle)).toBeUndefined();
+    expect(extentDifference(circle, { ...circle, reason: LIMIT_ENDS.leftCircle })).toBe(
+      'No verdicts: A and B ended at different limits (A: The car spun: more than 60 deg of sideslip. B: The car left the circle by more than 5 m.)',
+    );
   });
 
   it('is not for one that still runs, which has no reason yet', () => {

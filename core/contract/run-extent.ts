@@ -1,3 +1,4 @@
+import { isLimitEnd } from '../catalogue/limit-ends.ts';
 import type { SessionDetail } from './session-requests.ts';
 
 /** The parts of a session that decide on its extent. */
@@ -33,6 +34,8 @@ export function extentDifference(
   if (a.manoeuvre !== b.manoeuvre) return 'No verdicts: the runs are of different manoeuvres';
   if (!sameParameters(a.parameters, b.parameters))
     return 'No verdicts: the manoeuvres have different parameters';
+  if (a.reason !== b.reason && (isLimitEnd(a.reason) || isLimitEnd(b.reason)))
+    return `No verdicts: ${letters[0]} and ${letters[1]} ended at different limits (${letters[0]}: ${a.reason} ${letters[1]}: ${b.reason})`;
   return a.laps.length === b.laps.length
     ? undefined
     : `No verdicts: ${letters[0]} has ${lapsText(a)}, ${letters[1]} ${lapsText(b)}`;

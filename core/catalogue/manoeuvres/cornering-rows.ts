@@ -22,6 +22,7 @@ export const STEP_STEER = {
     ),
     parameter('stepTime_s', 'Step duration', 's', 0.1, 0.02, 1, 'Time from straight to the held input.'),
   ],
+  characteristic: 'yawRateGain_pers',
   metrics: [
     metric('steadyYawRate_radps', 'Steady yaw rate', 'radps', 4, 'neither', 'Mean over the last second.'),
     metric(
@@ -122,6 +123,7 @@ export const RAMP_STEER = {
       'Steering input per second, 1 being full lock; negative steers right.',
     ),
   ],
+  characteristic: 'understeerGradient_radpmps2',
   metrics: steadyMetrics(
     'Largest 0.25 s mean.',
     'd(delta - L ay / v^2)/d(ay), delta the mean angle of the front wheels; straight fit from 1 to 4 m/s^2.',
@@ -157,6 +159,7 @@ export const CONSTANT_STEER = {
       'Rate at which the target speed rises.',
     ),
   ],
+  characteristic: 'understeerGradient_radpmps2',
   metrics: [
     ...steadyMetrics(
       'Largest 0.25 s mean.',
@@ -200,6 +203,7 @@ export const CONSTANT_RADIUS = {
       'Rate at which the target speed rises; 0 holds it.',
     ),
   ],
+  characteristic: 'understeerGradient_radpmps2',
   metrics: [
     ...steadyMetrics(
       'Largest 0.25 s mean while within 1 m of the circle.',

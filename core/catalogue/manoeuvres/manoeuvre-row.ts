@@ -41,6 +41,8 @@ export interface ManoeuvreRow {
   readonly standard: string;
   readonly parameters: readonly ManoeuvreParameter[];
   readonly metrics: readonly ManoeuvreMetric[];
+  /** Metric that describes the car without being better one way, and for which the test is driven. */
+  readonly characteristic?: string;
   /** Driven by a person, in real time and for as long as they like. */
   readonly byPerson?: true;
   /** Needs a track, or may have one. All others have a world. */

@@ -160,6 +160,7 @@ export const SINE_SWEEP = {
       'Time from the lowest to the highest frequency.',
     ),
   ],
+  characteristic: 'yawRateGain_pers',
   metrics: RESPONSE_METRICS,
 } as const satisfies ManoeuvreRow;
 
@@ -185,6 +186,7 @@ export const RANDOM_STEER = {
       'The input repeats itself; its frequencies are 1 / period apart. Three periods or more are needed.',
     ),
   ],
+  characteristic: 'yawRateGain_pers',
   metrics: RESPONSE_METRICS,
 } as const satisfies ManoeuvreRow;
 
@@ -208,6 +210,7 @@ export const SINGLE_SINE = {
       'Frequency of the steering; 0.5 Hz, also 1 Hz, in the standard (from secondary sources).',
     ),
   ],
+  characteristic: 'yawRateGain_pers',
   metrics: [
     metric(
       'yawRateFirstLag_s',

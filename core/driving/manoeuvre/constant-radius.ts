@@ -1,3 +1,4 @@
+import { LIMIT_ENDS } from '../../catalogue/limit-ends.ts';
 import { RL, WHEELS } from '../../catalogue/wheels.ts';
 import { gearForSpeed } from '../driver/driver-facts.ts';
 import { createPathFollower, followPath, pathError_m } from '../driver/path-follower.ts';
@@ -60,7 +61,7 @@ export const CONSTANT_RADIUS: Manoeuvre<'constant-radius'> = (car, parameters) =
     ended: () => {
       const limit = pastLimit();
       if (limit !== undefined) return limit;
-      if (Math.abs(follower.pathError_m) > LEFT_CIRCLE_M) return 'The car left the circle by more than 5 m.';
+      if (Math.abs(follower.pathError_m) > LEFT_CIRCLE_M) return LIMIT_ENDS.leftCircle;
       return state.behind_s >= BEHIND_S ? 'The car could no longer follow the rising speed.' : undefined;
     },
     fraction: () => vehicle.time_s / duration_s,

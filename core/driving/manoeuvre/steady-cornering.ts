@@ -1,3 +1,4 @@
+import { LIMIT_ENDS } from '../../catalogue/limit-ends.ts';
 import { FL, FR, RL, RR, WHEELS } from '../../catalogue/wheels.ts';
 import type { DriverFacts } from '../driver/driver-facts.ts';
 import { mean } from '../../math/stats.ts';
@@ -166,9 +167,7 @@ interface Attitude {
 
 function slideText(readout: Attitude): string | undefined {
   if (readout.speed_mps <= SPIN_SPEED_MPS || Math.abs(readout.sideslip_rad) <= SPIN_RAD) return undefined;
-  return Math.abs(readout.sideslip_rad) > BACKWARDS_RAD
-    ? 'The car rolled backwards.'
-    : 'The car spun: more than 60 deg of sideslip.';
+  return Math.abs(readout.sideslip_rad) > BACKWARDS_RAD ? LIMIT_ENDS.rolledBackwards : LIMIT_ENDS.spun;
 }
 
 function tipped(readout: Attitude): LostCar | undefined {
@@ -198,8 +197,7 @@ export function createLimitWatch(car: HandlingCar | TestCar): () => TestEnd | un
     lift?.update();
     const slide = slideText(readout);
     if (slide !== undefined) return slide;
-    if (lift !== undefined && lift.lifted_s >= LIFTED_S)
-      return 'The inner wheels left the road: the car tips before it slides.';
+    if (lift !== undefined && lift.lifted_s >= LIFTED_S) return LIMIT_ENDS.tips;
     return tipped(readout);
   };
 }

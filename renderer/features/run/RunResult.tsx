@@ -1,8 +1,10 @@
 import type { ReactElement } from 'react';
 import { isManoeuvreName, manoeuvreRow } from '../../../core/catalogue/manoeuvres.ts';
 import { VERDICT_TEXTS, verdictOf, type Verdict } from '../../../core/contract/metric-verdict.ts';
+import { pairMetrics } from '../../../core/contract/metric-pairs.ts';
+import { extentDifference } from '../../../core/contract/run-extent.ts';
 import type { SessionDetail } from '../../../core/contract/session-requests.ts';
-import { MISSING, showQuantity, unitOf } from '../../../core/units/quantity.ts';
+import { showQuantity, unitOf } from '../../../core/units/quantity.ts';
 import { useStore } from 'zustand';
 import { EventList } from '../../workspace/sessions/EventList.tsx';
 import { RunConditions } from '../../workspace/sessions/RunConditions.tsx';
@@ -101,63 +103,57 @@ interface FiguresProps {
   readonly previous: SessionDetail | undefined;
 }
 
-const LOOKS: Readonly<Record<Verdict, string | undefined>> = {
-  better: css['better'],
-  worse: css['worse'],
-  same: undefined,
-  open: undefined,
-  none: undefined,
-};
+const LOOKS: Partial<Record<Verdict, string | undefined>> = { better: css['better'], worse: css['worse'] };
 
 function Figures({ session, previous }: FiguresProps): ReactElement {
   const system = useStore(useService(UI), (s) => s.units);
   const rows = isManoeuvreName(session.manoeuvre) ? manoeuvreRow(session.manoeuvre).metrics : [];
   if (session.metrics.length === 0) return <p className={css['quiet']}>No metrics: {session.reason}</p>;
+  const pairs = previous === undefined ? [] : pairMetrics(previous, session);
+  const apart = previous && extentDifference(previous, session, ['the last run', 'this run']);
   return (
-    <table className={css['figures']} aria-label={`Metrics of ${session.name}`}>
-      <thead className={previous === undefined ? 'visually-hidden' : undefined}>
-        <tr>
-          <th scope="col">Metric</th>
-          <th scope="col">Value</th>
-          <th scope="col">Unit</th>
-          {previous === undefined ? undefined : (
-            <>
-              <th scope="col" title={previous.name}>
-                Last
-              </th>
-              <th scope="col">
-                <span className="visually-hidden">Verdict</span>
-              </th>
-            </>
-          )}
-        </tr>
-      </thead>
-      <tbody>
-        {session.metrics.map(({ name, value, unit }) => {
-          const row = rows.find((r) => r.key === name);
-          const shown = showQuantity({ key: name, unit: unitOf(unit), digits: row?.digits ?? 3 }, system);
-          const last = previous?.metrics.find((metric) => metric.name === name)?.value;
-          const verdict = verdictOf({
-            a: last,
-            b: value,
-            better: row?.better ?? 'neither',
-            digits: row?.digits ?? 3,
-          });
-          return (
-            <tr key={name} title={row?.description}>
-              <th scope="row">{row?.label ?? name}</th>
-              <td>{shown.text(value)}</td>
-              <td className={css['unit']}>{shown.symbol}</td>
-              {previous === undefined ? undefined : (
-                <>
-                  <td className={css['last']}>{last === undefined ? MISSING : shown.text(last)}</td>
-                  <td className={LOOKS[verdict]}>{VERDICT_TEXTS[verdict]}</td>
-                </>
-              )}
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
+    <div>
+      <table className={css['figures']} aria-label={`Metrics of ${session.name}`}>
+        <thead className={previous === undefined ? 'visually-hidden' : undefined}>
+          <tr>
+            <th scope="col">Metric</th>
+            <th scope="col">Value</th>
+            <th scope="col">Unit</th>
+            {previous === undefined ? undefined : (
+              <>
+                <th scope="col" title={previous.name}>
+                  Last
+                </th>
+                <th scope="col">
+                  <span className="visually-hidden">Verdict</span>
+                </th>
+              </>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {session.metrics.map(({ name, value, unit }) => {
+            const row = rows.find((r) => r.key === name);
+            const shown = showQuantity({ key: name, unit: unitOf(unit), digits: row?.digits ?? 3 }, system);
+            const pair = pairs.find((one) => one.name === name);
+            const verdict = pair === undefined ? 'none' : verdictOf(pair, shown);
+            return (
+              <tr key={name} title={row?.description}>
+                <th scope="row">{row?.label ?? name}</th>
+                <td>{shown.text(value)}</td>
+                <td className={css['unit']}>{shown.symbol}</td>
+                {previous === undefined ? undefined : (
+                  <>
+                    <td className={css['last']}>{shown.text(pair?.a)}</td>
+                    <td className={LOOKS[verdict]}>{VERDICT_TEXTS[verdict]}</td>
+                  </>
+                )}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      {apart === undefined ? undefined : <p className={css['quiet']}>{apart}</p>}
+    </div>
   );
 }

@@ -51,6 +51,13 @@ describe('the result of a run', () => {
     expect(row('Cones hit')).toEqual(['2', '', '0', 'worse']);
   });
 
+  it('has no verdicts beside a run that did not finish, and says so', async () => {
+    const lost = { ...BEFORE, status: 'lost' as const, reason: 'The car spun.' };
+    showResult(true, { 'session/get': () => lost });
+    expect(await screen.findByText('No verdicts: the last run was cut short (The car spun.)')).toBeDefined();
+    expect(row('Time')).toEqual(['5.300', 's', '5.400', '']);
+  });
+
   it('leads to the comparison with the last run, and to it as a ghost', async () => {
     const { user, services } = showResult(true);
     await user.click(await screen.findByRole('button', { name: 'Compare with the last' }));

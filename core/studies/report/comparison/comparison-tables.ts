@@ -3,7 +3,7 @@ import type { ChannelChange, LapMetricPair, SegmentComparison } from '../../../c
 import { cornerFigureRow, type CornerFigureName } from '../../../contract/corner-figures.ts';
 import { byTime, segmentReasons } from '../../../contract/lap-headline.ts';
 import { countText } from '../../../catalogue/lap-metrics.ts';
-import { lapVerdict, VERDICT_TEXTS, type Verdict } from '../../../contract/metric-verdict.ts';
+import { lapVerdict, verdictOf, VERDICT_TEXTS, type Verdict } from '../../../contract/metric-verdict.ts';
 import { extentDifference } from '../../../contract/run-extent.ts';
 import { noSetupDifferences } from '../../../contract/no-setup-differences.ts';
 import type { SetupChange } from '../../../contract/session-requests.ts';
@@ -108,10 +108,11 @@ export function segmentTable(segments: readonly SegmentComparison[], units: Disp
 function metricRow(
   metric: Omit<LapMetricPair, 'name' | 'unit'> & { readonly name: string; readonly unit: string },
   units: DisplaySystem,
+  judge: typeof lapVerdict = lapVerdict,
 ): Cell[] {
   const { name, label, unit, digits, a, b, half } = metric;
   const shown = showQuantity({ key: name, unit: unitOf(unit), digits }, units);
-  const verdict = lapVerdict(metric);
+  const verdict = judge(metric, shown);
   const interval = half === undefined ? '' : ` ± ${numberText(shown.of(half) - shown.of(0), shown.digits)}`;
   return [
     label,
@@ -176,7 +177,7 @@ export function metricTable(
   return `${htmlTable(
     'Figures of the whole runs',
     metricColumns(letter),
-    known.map((metric) => metricRow(metric, units)),
+    known.map((metric) => metricRow(metric, units, verdictOf)),
   )}${note}`;
 }
 

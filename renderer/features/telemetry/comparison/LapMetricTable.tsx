@@ -45,7 +45,7 @@ export function LapMetricTable({
                 </>
               }
               unit={shown.symbol}
-              verdict={lapVerdict(metric)}
+              verdict={lapVerdict(metric, shown)}
             />
           );
         })}
@@ -69,7 +69,7 @@ function BestRow(props: {
       values={[numberText(a, BEST.digits), numberText(b, BEST.digits)]}
       difference={differenceText(a, b, BEST.digits)}
       unit="s"
-      verdict={lapVerdict({ ...BEST, a, b })}
+      verdict={lapVerdict({ ...BEST, a, b }, { text: (value) => numberText(value, BEST.digits) })}
     />
   );
 }

@@ -35,7 +35,7 @@ export function MetricDiff({
               values={[shown.text(a), shown.text(b)]}
               difference={shown.difference(a, b)}
               unit={shown.symbol}
-              verdict={verdictOf(metric)}
+              verdict={verdictOf(metric, shown)}
             />
           );
         })}

@@ -4,7 +4,7 @@ import { channelText, findChannel } from '../../../../core/catalogue/channels.ts
 import type { ChannelChange, SegmentComparison } from '../../../../core/contract/compare-requests.ts';
 import { CORNER_FIGURE_NAMES, cornerFigureRow } from '../../../../core/contract/corner-figures.ts';
 import { byTime, segmentReasons } from '../../../../core/contract/lap-headline.ts';
-import { VERDICT_TEXTS, verdictOf } from '../../../../core/contract/metric-verdict.ts';
+import { lapVerdict, VERDICT_TEXTS } from '../../../../core/contract/metric-verdict.ts';
 import { CLOCK_DIGITS } from '../../../../core/units/clock.ts';
 import type { DisplaySystem } from '../../../../core/units/display.ts';
 import { useService } from '../../../workspace/ServicesContext.tsx';
@@ -138,7 +138,7 @@ function SegmentFigures(props: {
               const row = cornerFigureRow(name);
               const shown = showQuantity({ key: name, unit: row.unit, digits: row.digits }, system);
               const [a, b] = [segment.reference[name], segment.other[name]];
-              const verdict = verdictOf({ a, b, better: row.better, digits: row.digits });
+              const verdict = lapVerdict({ a, b, better: row.better }, shown);
               return (
                 <tr key={name}>
                   <th scope="row" title={row.help}>

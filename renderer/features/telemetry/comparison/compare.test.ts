@@ -1,38 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { WHEELS } from '../../../../core/catalogue/wheels.ts';
-import type { MetricPair } from '../../../../core/contract/session-requests.ts';
 import { sessionColour, SESSION_COLOUR_COUNT } from '../../../../core/contract/session-colours.ts';
 import { chosenCharts, recordedCharts } from '../../../plots/lines/chart-spec.ts';
 import { compareMarks } from './compare-marks.ts';
 import { comparePanels, DISTANCE } from './compare-panels.ts';
-import { verdictOf } from '../../../../core/contract/metric-verdict.ts';
-
-const pair = (a: number | undefined, b: number | undefined, better: MetricPair['better']): MetricPair => ({
-  name: 'timeTo100kph_s',
-  label: '0 to 100 km/h',
-  unit: 's',
-  digits: 3,
-  better,
-  ...(a === undefined ? {} : { a }),
-  ...(b === undefined ? {} : { b }),
-});
-
-describe('the verdict on a metric', () => {
-  it('is better for 8.2 s after 8.4 s to 100 km/h', () => {
-    expect(verdictOf(pair(8.4, 8.2, 'less'))).toBe('better');
-    expect(verdictOf(pair(8.2, 8.4, 'less'))).toBe('worse');
-    expect(verdictOf(pair(30, 31, 'more'))).toBe('better');
-  });
-
-  it('is the same where the third digit does not differ', () => {
-    expect(verdictOf(pair(8.4001, 8.4002, 'less'))).toBe('same');
-  });
-
-  it('is none where a value is missing or neither way is better', () => {
-    expect(verdictOf(pair(undefined, 8.2, 'less'))).toBe('none');
-    expect(verdictOf(pair(1, 2, 'neither'))).toBe('none');
-  });
-});
 
 describe('two sessions over each other', () => {
   const points = (x: number[], y: number[]) => ({ x: Float64Array.from(x), y: Float64Array.from(y) });

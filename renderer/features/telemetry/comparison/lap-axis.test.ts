@@ -51,11 +51,12 @@ describe('a lap on the axis', () => {
 });
 
 describe('the verdict on a figure of laps', () => {
-  const metric = { a: 60, b: 59, digits: 3, better: 'less', difference: -1 } as const;
+  const metric = { a: 60, b: 59, better: 'less', difference: -1 } as const;
+  const shown = { text: String };
   it('is open where -1 s has an interval of 1.2 s, better where it has one of 0.4 s or none', () => {
-    expect(lapVerdict({ ...metric, half: 1.2 })).toBe('open');
-    expect(lapVerdict({ ...metric, half: 0.4 })).toBe('better');
-    expect(lapVerdict(metric)).toBe('better');
+    expect(lapVerdict({ ...metric, half: 1.2 }, shown)).toBe('open');
+    expect(lapVerdict({ ...metric, half: 0.4 }, shown)).toBe('better');
+    expect(lapVerdict(metric, shown)).toBe('better');
   });
   it('says how many laps it is based on', () => {
     expect(countText(1, 1)).toContain('One lap each');
