@@ -6,6 +6,7 @@ import { extentDifference } from '../../../core/contract/run-extent.ts';
 import type { SessionDetail } from '../../../core/contract/session-requests.ts';
 import { showQuantity, unitOf } from '../../../core/units/quantity.ts';
 import { useStore } from 'zustand';
+import { CAR, carName } from '../../workspace/car/car-store.ts';
 import { EventList } from '../../workspace/sessions/EventList.tsx';
 import { RunConditions } from '../../workspace/sessions/RunConditions.tsx';
 import { SESSIONS } from '../../workspace/sessions/session-store.ts';
@@ -19,8 +20,37 @@ import { FsaePoints } from './FsaePoints.tsx';
 import { RunAgain } from './RunAgain.tsx';
 import css from './RunResult.module.css';
 
-/** The result of the last run beside that of the run of the same test before it, and what can be done with both. */
+/**
+ * The result of the last run beside that of the run of the same test before it, and what can be done with both; folded where another
+ * car is open.
+ */
 export function RunResult({ session }: { readonly session: SessionDetail }): ReactElement {
+  const car = useService(CAR);
+  const isOfOpenCar = useStore(car, (s) => s.path === session.carPath);
+  const open = useStore(car, carName);
+  return (
+    <section className={css['result']} aria-label="Last run">
+      <header className={css['head']}>
+        <h3 title={session.name}>{session.name}</h3>
+        {session.car === '' || session.name.includes(session.car) ? undefined : <p>{session.car}</p>}
+        {session.reason === '' ? undefined : <p>{session.reason}</p>}
+      </header>
+      {isOfOpenCar ? (
+        <ResultBody session={session} />
+      ) : (
+        <details key={session.id} className={css['more']}>
+          <summary>
+            Result of {session.car === '' ? session.name : session.car};{' '}
+            {open === '' ? 'no car is open' : `the open car is ${open}`}
+          </summary>
+          <ResultBody session={session} />
+        </details>
+      )}
+    </section>
+  );
+}
+
+function ResultBody({ session }: { readonly session: SessionDetail }): ReactElement {
   const runs = useService(RUNS);
   const sessions = useService(SESSIONS);
   const ui = useService(UI);
@@ -35,11 +65,7 @@ export function RunResult({ session }: { readonly session: SessionDetail }): Rea
     ui.setState({ screen: 'telemetry' });
   };
   return (
-    <section className={css['result']} aria-label="Last run">
-      <header className={css['head']}>
-        <h3 title={session.name}>{session.name}</h3>
-        {session.reason === '' ? undefined : <p>{session.reason}</p>}
-      </header>
+    <>
       <div className={css['body']}>
         <Figures session={session} previous={previous} />
         <div className={css['side']}>
@@ -93,7 +119,7 @@ export function RunResult({ session }: { readonly session: SessionDetail }): Rea
         <summary>Conditions</summary>
         <RunConditions session={session} />
       </details>
-    </section>
+    </>
   );
 }
 

@@ -35,6 +35,8 @@ function showResult(hasBefore: boolean, answers: Answers = {}) {
     },
     provide: [({ provide }) => provide(TIME_CURSOR_s, createCursor(0))],
   });
+  window.services.get(CAR).setState({ path: NOW.carPath });
+  window.services.get(RUNS).setPlan({ manoeuvre: 'skidpad' });
   const user = renderInWindow(window.services, <RunResult session={NOW} />);
   return { window, user, services: window.services };
 }
@@ -91,6 +93,18 @@ describe('the result of a run', () => {
     expect(screen.queryByRole('button', { name: 'Run both setups' })).toBeNull();
     services.get(CAR).setState({ text: 'mass=950\n' });
     expect(await screen.findByRole('button', { name: 'Run both setups' })).toBeDefined();
+    services.get(RUNS).setPlan({ manoeuvre: 'braking' });
+    expect(await screen.findByRole('button', { name: 'Run coupe/car.ini: straight braking' })).toBeDefined();
+  });
+
+  it('names its car, is folded while another one is open, and says which one it would run', async () => {
+    const { services, user } = showResult(false);
+    expect(screen.getByText('Coupe 1800')).toBeDefined();
+    await openInWindow(services, 'mass=200\n', { path: '/cars/kart/car.ini' });
+    const summary = await screen.findByText('Result of Coupe 1800; the open car is kart/car.ini');
+    expect(summary.closest('details')?.open).toBe(false);
+    await user.click(summary);
+    expect(screen.getByRole('button', { name: 'Run kart/car.ini: skidpad' })).toBeDefined();
   });
 });
 
