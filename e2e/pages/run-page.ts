@@ -28,7 +28,6 @@ export class RunPage {
     if ((await fold.getAttribute('aria-expanded')) !== 'true') await fold.click();
   }
   async choosePace(name: 'Real time' | 'Fastest'): Promise<void> {
-    await this.unfold();
     await this.#page.getByRole('radio', { name }).click();
   }
   get modelChoices(): Locator {
@@ -58,8 +57,9 @@ export class RunPage {
     await this.#page.getByRole('textbox', { name: 'Session name' }).fill(name);
   }
   async set(parameter: string, value: string): Promise<void> {
-    await this.unfold();
     const field = this.#page.getByRole('spinbutton', { name: parameter });
+    // Weather and seed are among the conditions, parameters of the manoeuvre above them.
+    if (!(await field.isVisible())) await this.unfold();
     await field.fill(value);
     await field.press('Enter');
   }

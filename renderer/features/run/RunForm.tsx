@@ -18,6 +18,7 @@ import { LibraryTrouble } from '../../workspace/sessions/LibraryTrouble.tsx';
 import { InputField } from './InputField.tsx';
 import { FieldProblem } from './FieldProblem.tsx';
 import { RunDetails } from './RunDetails.tsx';
+import { TestParameters } from './TestParameters.tsx';
 import { TrackField } from './TrackField.tsx';
 import { endText } from '../../workspace/runs/end-text.ts';
 import css from './RunScreen.module.css';
@@ -50,6 +51,7 @@ export function RunForm(): ReactElement {
       </p>
       {takesInputs(plan.manoeuvre) ? <InputField /> : undefined}
       {trackUse(plan.manoeuvre) === undefined ? undefined : <TrackField />}
+      <TestParameters />
       <RunDetails />
     </div>
   );

@@ -65,6 +65,33 @@ describe('the form of a run', () => {
     expect(services.get(UI).getState().screen).toBe('setup');
   });
 
+  it('keeps the parameters of the test and its pace in sight while a run goes on and after it', async () => {
+    const { runs } = await show('name=Coupe\n');
+    act(() =>
+      runs.setPlan({
+        manoeuvre: 'constant-radius',
+        weather: { ...runs.getState().plan.weather, water_m: 0.001 },
+      }),
+    );
+    const isInSight = () => [
+      screen.queryByRole('spinbutton', { name: 'Radius' }) !== null,
+      screen.queryByRole('radio', { name: 'Fastest' }) !== null,
+      screen.queryByRole('textbox', { name: 'Session name' }) !== null,
+    ];
+    expect(isInSight()).toEqual([true, true, true]);
+    act(() => runs.setState({ active: ACTIVE }));
+    expect(isInSight()).toEqual([true, true, false]);
+    const ended = { ...ACTIVE, status: 'finished', reason: '' } as const;
+    act(() => runs.setState({ active: undefined, ended }));
+    expect(isInSight()).toEqual([true, true, false]);
+    expect(button(/^Conditions of the run/).textContent).toContain('dry asphalt, film of 1 mm');
+    act(() => runs.setState({ problem: { field: 'radius_m', message: 'Too tight.' } }));
+    expect(screen.getByText('Too tight.')).toBeDefined();
+    expect(isInSight()).toEqual([true, true, false]);
+    act(() => runs.setPlan({ manoeuvre: 'drive' }));
+    expect(screen.queryByRole('radio', { name: 'Fastest' })).toBeNull();
+  });
+
   it('does not start a car with errors, counts them, and leads to them', async () => {
     const { user, services } = await show('body\n{\n  mass=900\n}\n');
     const [errors] = [
