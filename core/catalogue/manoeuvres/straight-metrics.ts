@@ -39,9 +39,9 @@ export const PEAK_ACCELERATION = metric(
 
 export const DRIVEN_SLIP = metric(
   'maxDrivenSlipRatio',
-  'Largest driven slip',
+  'Largest driven slip above 2 m/s',
   '1',
   3,
   'neither',
-  'Largest slip ratio of a driven wheel above 2 m/s.',
+  'Largest slip ratio of a driven wheel while the car is faster than 2 m/s. At the start it is larger: the slip speed is divided by a speed near zero.',
 );
