@@ -1,6 +1,7 @@
 import { writeText } from '../../ui/state/write-changed.ts';
 import { MISSING, type Shown } from '../../../core/units/quantity.ts';
 import type { ChartSpec } from './chart-spec.ts';
+import { USUAL_RANGES } from '../../../core/catalogue/channels/usual-ranges.ts';
 import { linearTicks, niceDomain, type Domain } from '../../../core/units/axis.ts';
 import type { HistoryData } from './history-source.ts';
 import { createLineCanvas } from './line-canvas.ts';
@@ -35,7 +36,10 @@ const AXIS_PARTS = 4;
 export const MAX_TICKS = AXIS_PARTS + 1;
 const NO_SAMPLES = new Float64Array(0);
 
-/** With `isSteady` the value axis only grows while time goes on, so that lines do not jump. */
+/**
+ * With `isSteady` the value axis begins with the usual range of the channel and only grows while time goes on, so that lines do not
+ * jump.
+ */
 export function createHistoryPainter(spec: ChartSpec, shown: Shown, isSteady = false): HistoryPainter {
   const canvas = createLineCanvas(spec.lines);
   let outputs: ArrayLike<Element> = [];
@@ -98,6 +102,7 @@ export function createHistoryPainter(spec: ChartSpec, shown: Shown, isSteady = f
     drawGrid(area);
     canvas.draw(time_s, series, domain);
   };
+  const usual = isSteady ? USUAL_RANGES[spec.key]?.map(shown.of) : undefined;
   let last_s = -Infinity;
   const paint = (data: HistoryData | undefined): void => {
     time_s = data?.time_s ?? NO_SAMPLES;
@@ -106,10 +111,9 @@ export function createHistoryPainter(spec: ChartSpec, shown: Shown, isSteady = f
     last_s = now_s;
     for (let i = 0; i < spec.lines.length; i++)
       takeIn(data?.values.get(spec.lines[i]?.name ?? '') ?? NO_SAMPLES, i);
-    const fitting = niceDomain(series, NARROWEST_DIGITS * 10 ** -shown.digits, AXIS_PARTS);
-    const next: Domain = goesOn
-      ? [Math.min(domain[0], fitting[0]), Math.max(domain[1], fitting[1])]
-      : fitting;
+    const held = goesOn ? domain : usual;
+    const included = held === undefined ? series : [...series, held];
+    const next = niceDomain(included, NARROWEST_DIGITS * 10 ** -shown.digits, AXIS_PARTS);
     if (next[0] !== domain[0] || next[1] !== domain[1] || isLabelled !== time_s.length > 0)
       isGridDrawn = false;
     domain = next;
