@@ -68,7 +68,7 @@ function DriveAndHistories(): ReactElement {
       {...(layout.defaultLayout === undefined ? {} : { defaultLayout: layout.defaultLayout })}
       onLayoutChanged={layout.onLayoutChanged}
     >
-      <Pane id="drive" defaultSize="60%" minSize={260}>
+      <Pane id="drive" defaultSize="72%" minSize={260}>
         <DrivePane />
       </Pane>
       <Divider between="rows" label="Height of the driving view" />

@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { RunId, SessionId } from '../../../core/contract/ids.ts';
 import { toFailure } from '../../../core/contract/errors.ts';
+import type { TrackFile } from '../../../core/contract/run-road.ts';
 import type { RunState } from '../../../core/contract/run-requests.ts';
 import type { Bridge } from '../../bridge/client.ts';
 import { countSeverities, type CarState, type CarStore } from '../car/car-store.ts';
@@ -19,6 +20,8 @@ export interface RunStore extends StoreApi<RunStoreState>, Planning {
   readonly start: () => Promise<void>;
   /** Runs the saved file and then the open car, and chooses both runs for the comparison. */
   readonly startBoth: () => Promise<void>;
+  /** Reads the track of the planned test; undefined where it has none. */
+  readonly plannedTrack: () => Promise<TrackFile | undefined>;
   readonly togglePause: () => void;
   readonly cancel: () => void;
   /** Reads the runs from the backend again: at the start and after it was restarted. */
@@ -56,6 +59,11 @@ export function createRunStore(
     }
   };
 
+  const plannedTrack = (): Promise<TrackFile | undefined> => {
+    const { manoeuvre, track } = store.getState().plan;
+    return readRunTrack(bridge, manoeuvre, track, readOpenTrack);
+  };
+
   /** Starts the planned run of a car; undefined, with its reason shown, where that is refused. */
   const startOf = async (open: CarState): Promise<SessionId | undefined> => {
     const { path, model } = open;
@@ -68,7 +76,7 @@ export function createRunStore(
     store.setState({ isStarting: true, problem: undefined });
     try {
       requireInputs(plan);
-      const track = await readRunTrack(bridge, plan.manoeuvre, plan.track, readOpenTrack);
+      const track = await plannedTrack();
       const asked = runRequest(plan, path, open, track);
       const { runId, sessionId } = await bridge.request('run/start', asked);
       // The name belongs to the run just started; the next one gets a new one.
@@ -149,6 +157,7 @@ export function createRunStore(
     ...planning,
     start: async () => void (await startOf(car.getState())),
     startBoth,
+    plannedTrack,
     togglePause: () =>
       withActive(async (runId, run) => {
         await bridge.request('run/pause', { runId, paused: !run.paused });

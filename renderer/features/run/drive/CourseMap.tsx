@@ -1,23 +1,21 @@
 import { useEffect, useMemo, useRef, type ReactElement } from 'react';
 import type { TrackCourse } from '../../../../core/contract/track-mesh.ts';
 import { fitCourse } from '../../../plots/scene/course-fit.ts';
+import { X, Y } from '../../../plots/scene/sampled-track.ts';
 import type { LiveSample } from './live-sample.ts';
 import css from './DriveHud.module.css';
 
 interface CourseMapProps {
   readonly course: TrackCourse;
-  readonly live: LiveSample;
-  /** Indices of the position in a sample. */
-  readonly x: number;
-  readonly y: number;
-  readonly className: string;
+  /** The driven car; without one the dot is at the start. */
+  readonly live?: LiveSample;
 }
 
 const SIZE = 120;
 const MARGIN = 8;
 
 /** The course from above, north up, with the car as a dot. */
-export function CourseMap({ course, live, x, y, className }: CourseMapProps): ReactElement {
+export function CourseMap({ course, live }: CourseMapProps): ReactElement {
   const dot = useRef<SVGCircleElement>(null);
   const plan = useMemo(() => {
     const { x_m, y_m, lines_m, station_m } = course;
@@ -34,17 +32,18 @@ export function CourseMap({ course, live, x, y, className }: CourseMapProps): Re
     return { at, points: points.join(' '), start: at(x_m[startIndex] ?? 0, y_m[startIndex] ?? 0) };
   }, [course]);
   useEffect(() => {
+    if (live === undefined) return undefined;
     const draw = (): void => {
-      const [px, py] = plan.at(live.read(x), live.read(y));
+      const [px, py] = plan.at(live.read(X), live.read(Y));
       if (Number.isNaN(px + py)) return;
       dot.current?.setAttribute('cx', px.toFixed(1));
       dot.current?.setAttribute('cy', py.toFixed(1));
     };
     draw();
     return live.subscribe(draw);
-  }, [live, plan, x, y]);
+  }, [live, plan]);
   return (
-    <svg className={className} viewBox={`0 0 ${SIZE} ${SIZE}`} role="img" aria-label="Map of the course">
+    <svg className={css['map']} viewBox={`0 0 ${SIZE} ${SIZE}`} role="img" aria-label="Map of the course">
       <polyline points={plan.points} className={css['road']} />
       <circle cx={plan.start[0]} cy={plan.start[1]} r={2.5} className={css['start']} />
       <circle ref={dot} cx={plan.start[0]} cy={plan.start[1]} r={4} className={css['dot']} />

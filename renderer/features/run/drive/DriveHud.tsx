@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, type ReactElement } from 'react';
 import { useStore } from 'zustand';
 import type { TrackCourse } from '../../../../core/contract/track-mesh.ts';
 import { MISSING, showQuantity } from '../../../../core/units/quantity.ts';
-import { ACCELERATOR, BRAKE, GEAR, REVS, SPEED, STEERING, X, Y } from '../../../plots/scene/sampled-track.ts';
+import { ACCELERATOR, BRAKE, GEAR, REVS, SPEED, STEERING } from '../../../plots/scene/sampled-track.ts';
 import { writeAttribute, writeText } from '../../../ui/state/write-changed.ts';
 import { useService } from '../../../workspace/ServicesContext.tsx';
 import { UI } from '../../../workspace/ui-store.ts';
@@ -93,9 +93,7 @@ export function DriveHud({ live, driverInputs, course, laps }: DriveHudProps): R
     <div ref={box} className={css['hud']}>
       {laps === undefined ? undefined : <LapBox />}
       <p className={css['off']} role="status" data-part="off" />
-      {course === undefined ? undefined : (
-        <CourseMap course={course} live={live} x={X} y={Y} className={css['map'] ?? ''} />
-      )}
+      {course === undefined ? undefined : <CourseMap course={course} live={live} />}
       <div className={css['dash']}>
         <p className={css['speed']}>
           <output aria-live="off" data-part="speed" aria-label="Speed" /> <span>{shown.speed.symbol}</span>
@@ -112,15 +110,17 @@ export function DriveHud({ live, driverInputs, course, laps }: DriveHudProps): R
           <output aria-live="off" data-part="revs" aria-label="Engine speed" />
           <span>{shown.revs.symbol}</span>
         </p>
-        <Meter name="Accelerator" part="accelerator" />
-        <Meter name="Brake" part="brake" isBrake />
-        <p className={css['row']}>
-          <span>Steering</span>
-          <span className={css['meter']}>
-            <span className={css['middle']} />
-            <span data-part="steer" className={css['mark']} />
-          </span>
-        </p>
+        <div className={css['meters']}>
+          <Meter name="Accelerator" part="accelerator" />
+          <Meter name="Brake" part="brake" isBrake />
+          <p className={css['row']}>
+            <span>Steering</span>
+            <span className={css['meter']}>
+              <span className={css['middle']} />
+              <span data-part="steer" className={css['mark']} />
+            </span>
+          </p>
+        </div>
       </div>
     </div>
   );

@@ -27,6 +27,7 @@ import { SceneChoices } from '../../../plots/scene/SceneChoices.tsx';
 import { cameraOfKey } from '../../../plots/scene/camera-control.ts';
 import { useTrackMesh } from '../../../plots/scene/use-track-mesh.ts';
 import { useSessionDetail } from '../../../workspace/sessions/use-session-detail.ts';
+import { CourseMap } from './CourseMap.tsx';
 import { DriveHud } from './DriveHud.tsx';
 import { createDriveLaps } from './drive-laps.ts';
 import { DriveView } from './DriveView.tsx';
@@ -36,6 +37,7 @@ import { GEAR_KEYS, HELD_KEYS, LIVE_KEYS, liveActOf, type LiveAct } from './driv
 import { LiveBar } from './LiveBar.tsx';
 import { createLiveSample } from './live-sample.ts';
 import { DRIVEN_BY, useDriverInputs, type DrivenBy } from './use-driver-inputs.ts';
+import { usePlannedTrack } from './use-planned-track.ts';
 import { BRIDGE } from '../../../workspace/services.ts';
 import { CAR } from '../../../workspace/car/car-store.ts';
 import { LIVE_DRIVE } from './live-drive.ts';
@@ -83,6 +85,8 @@ export function DrivePane(): ReactElement {
   const live = useMemo(() => createLiveSample(wheelCount), [wheelCount]);
   const { session } = useSessionDetail(sessionId, undefined);
   const track = useTrackMesh(session?.trackFile?.text);
+  const planned = usePlannedTrack(runId !== undefined);
+  const plannedMesh = useTrackMesh(planned?.text);
   const liveActs = useMemo<Readonly<Record<LiveAct, () => void>>>(
     () => ({
       reset: () => liveDrive.reset('road'),
@@ -162,9 +166,11 @@ export function DrivePane(): ReactElement {
             wheels={wheels}
           />
           <DriveHud live={live} driverInputs={driverInputs} course={track?.course} laps={laps} />
+          {plannedMesh === undefined ? undefined : <CourseMap course={plannedMesh.course} />}
           {runId === undefined ? (
             <p className={css['hint']}>
-              Start the run, then drive with the arrow keys, a wheel or a game pad
+              Start the run, then drive with the arrow keys, a wheel or a game pad.{' '}
+              {planned === undefined ? 'A track that is chosen has its map here.' : `Track: ${planned.name}`}
             </p>
           ) : undefined}
         </div>

@@ -38,6 +38,9 @@ export function LiveBar(): ReactElement {
       <Button isSmall isDisabled={isOff} onPress={() => liveDrive.reset('start')}>
         Back to the start
       </Button>
+      <span className={css['saved']} aria-hidden>
+        State
+      </span>
       <Segments
         label="State"
         options={SLOTS}

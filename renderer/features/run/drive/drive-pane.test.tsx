@@ -1,16 +1,19 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { readFileSync } from 'node:fs';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createFakeWindow } from '../../../testing/fake-window.ts';
+import { createFakeWindow, type Answers } from '../../../testing/fake-window.ts';
 import { renderInWindow } from '../../../testing/render-in-window.tsx';
+import { RUNS } from '../../../workspace/runs/run-store.ts';
 import { OPENED_SESSIONS } from '../../../workspace/sessions/opened-sessions.ts';
 import { provideRun } from '../provide-run.ts';
 import { DrivePane } from './DrivePane.tsx';
 
 const view = (): HTMLElement => screen.getByRole('application', { name: /^Driving view/ });
 
-function showPane() {
+function showPane(answers: Answers = {}) {
   const nothing = () => undefined;
   const { services } = createFakeWindow({
+    answers,
     provide: [
       provideRun,
       ({ provide }) =>
@@ -23,7 +26,7 @@ function showPane() {
         }),
     ],
   });
-  return renderInWindow(services, <DrivePane />);
+  return { services, user: renderInWindow(services, <DrivePane />) };
 }
 
 describe('the driving view', () => {
@@ -48,6 +51,17 @@ describe('the driving view', () => {
       camera: 'wheel',
       wheel: 'FR',
     });
+  });
+
+  it('has the map of the chosen track before a run', async () => {
+    const text = readFileSync('fixtures/tracks/kart-circuit.track', 'utf8');
+    const { services } = showPane({ 'track/open': ({ path }) => ({ path, text }) as never });
+    expect(screen.getByText(/has its map here\.$/)).toBeDefined();
+    services.get(RUNS).setPlan({ manoeuvre: 'drive', track: '/tracks/kart.track' });
+    expect(await screen.findByRole('img', { name: 'Map of the course' })).toBeDefined();
+    expect(screen.getByText(/Track: kart\.track$/)).toBeDefined();
+    services.get(RUNS).setPlan({ track: undefined });
+    await waitFor(() => expect(screen.queryByRole('img', { name: 'Map of the course' })).toBeNull());
   });
 
   it('leaves keys of the program alone', () => {
