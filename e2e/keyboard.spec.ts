@@ -61,9 +61,9 @@ test('model, sub-steps, world and seed are chosen, and the run started, by keybo
   await page.keyboard.type('7');
   await page.keyboard.press('Enter');
 
-  await page.keyboard.press('F5');
+  await page.keyboard.press('Alt+F5');
   await expect(page.getByRole('button', { name: 'Pause run' })).toBeEnabled();
-  await page.keyboard.press('Shift+F5');
+  await page.keyboard.press('Alt+Shift+F5');
   const conditions = page.getByRole('table', { name: /^Conditions of/, includeHidden: true });
   await expect(conditions.getByRole('row', { name: /^Model/, includeHidden: true })).toContainText('PhysX');
   await expect(conditions.getByRole('row', { name: /^Sub-steps/, includeHidden: true })).toContainText('4');
@@ -169,9 +169,9 @@ test('the first minute works with the keyboard alone', async ({ app }) => {
   await expect(page.getByRole('banner').getByRole('heading')).toHaveText('Coupe 1800');
   await page.keyboard.press('Alt+2');
   await expect(page.getByRole('button', { name: 'Start run' })).toBeVisible();
-  await page.keyboard.press('F5');
+  await page.keyboard.press('Alt+F5');
   await expect(page.getByRole('button', { name: 'Pause run' })).toBeEnabled();
-  await page.keyboard.press('Shift+F5');
+  await page.keyboard.press('Alt+Shift+F5');
   await expect(page.getByRole('button', { name: 'Start run' })).toBeEnabled();
   await page.keyboard.press('Alt+6');
   await expect(page.getByRole('table', { name: 'Sessions' })).toContainText('Cancelled');

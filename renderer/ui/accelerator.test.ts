@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { COMMAND_IDS, COMMANDS } from '../../core/catalogue/commands.ts';
-import { acceleratorOf, isPressed, keysText, type PressedKey } from './accelerator.ts';
+import { acceleratorOf, isCommandPressed, isPressed, keysText, type PressedKey } from './accelerator.ts';
 
 const press = (key: string, modifiers: Partial<PressedKey> = {}): PressedKey => ({
   key,
@@ -27,6 +27,17 @@ describe('shortcuts', () => {
 
   it('opens the shortcut sheet on Ctrl+/ where / needs Shift', () => {
     expect(isPressed(press('/', { ctrlKey: true, shiftKey: true }), 'CmdOrCtrl+/', 'linux')).toBe(true);
+  });
+
+  it('leaves F5 and Shift+F5 to the browser, which loads the page again, and starts a run by Alt+F5 there', () => {
+    const browser = { kind: 'browser', platform: 'linux' } as const;
+    expect([acceleratorOf('run.start', browser), acceleratorOf('run.cancel', browser)]).toEqual([
+      'Alt+F5',
+      'Alt+Shift+F5',
+    ]);
+    expect(isCommandPressed(press('F5'), 'run.start', browser)).toBe(false);
+    expect(isCommandPressed(press('F5', { altKey: true }), 'run.start', browser)).toBe(true);
+    expect(acceleratorOf('run.start', { kind: 'electron', platform: 'linux' })).toBe('F5');
   });
 
   it('goes by Alt+2 to Run in a browser, which keeps Ctrl+2 for itself', () => {

@@ -7,12 +7,14 @@ export interface ShellKind {
 }
 
 /**
- * Keys of a command in this shell. A browser reserves Ctrl+1 to Ctrl+8 for its own tabs, so there Alt is used
- * with the digit.
+ * Keys of a command in this shell. A browser has Ctrl+1 to Ctrl+8 for its own tabs and F5 for loading the page again, so there
+ * they are pressed with Alt.
  */
 export function acceleratorOf(command: CommandId, shell: ShellKind): string {
   const { accelerator } = COMMANDS[command];
-  return shell.kind === 'browser' ? accelerator.replace(/^CmdOrCtrl\+(\d)$/, 'Alt+$1') : accelerator;
+  return shell.kind === 'browser'
+    ? accelerator.replace(/^CmdOrCtrl\+(?=\d$)|^(?=(Shift\+)?F5$)/, 'Alt+')
+    : accelerator;
 }
 
 /** Keys of a command without Ctrl, active on the telemetry screen; empty for none. */
