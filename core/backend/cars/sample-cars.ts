@@ -7,7 +7,8 @@ import { latin1Text } from '../files/latin1.ts';
 import { readWhole } from '../files/read-whole.ts';
 
 /**
- * The cars that come with the program: each folder that holds a car.ini. The note is the car's class or year.
+ * The cars that come with the program: each folder that holds a car.ini. The note is its own comment with the car's
+ * class and year.
  */
 export async function listSamples(folder: string): Promise<CarListing[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
@@ -24,6 +25,8 @@ async function listing(path: string): Promise<CarListing | undefined> {
   if (bytes === undefined) return undefined;
   const car = openCar(latin1Text(bytes), []);
   const text = (key: string) => car.values.get(key)?.text ?? '';
-  const note = [text('car.class'), text('car.year')].filter((part) => part !== '').join(', ');
+  const note = [text('car.comments'), text('car.class'), text('car.year')]
+    .filter((part) => part !== '')
+    .join(', ');
   return { path, name: carName(car, path), note };
 }
