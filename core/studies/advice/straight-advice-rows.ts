@@ -3,14 +3,13 @@ import { WHEEL_LABELS, WHEELS } from '../../catalogue/wheels.ts';
 import type { Setup } from '../../setup/setup.ts';
 import type { AxleFacts, AdviceFacts } from './facts.ts';
 import { EVERY_MODEL, RACEBENCH, when, type AdviceRow, type Finding } from './advice-row.ts';
-import { straightForce_N } from '../../models/racebench/wheels/wheel-tyre-facts.ts';
+import { MAX_PULL, straightForce_N } from '../../models/racebench/wheels/wheel-tyre-facts.ts';
 import { degrees, percent, three } from './advice-text.ts';
 
 /** Steering of an axle by unequal toe: 0.05 degrees on one axle is a radius of 2.8 km at a wheelbase of 2.4 m. */
 const MAX_AXLE_TOE_DEG = 0.05;
 /** The guide: more than a few degrees are best avoided. */
 const MAX_TOE_DEG = 2;
-const MAX_PULL = 0.01;
 const MAX_DIFFERENCE = 0.01;
 
 type Pair = readonly [string, string, string, Float64Array];

@@ -8,6 +8,7 @@ import { oddSlopes } from '../../tyre/mf/odd-slopes.ts';
 import { unfittedStates } from '../../tyre/mf/unfitted.ts';
 import type { TyreTables } from '../../../setup/tyre-tables.ts';
 import type { CarFacts } from '../../facts/car-facts.ts';
+import { corneringStiffness_Nprad, MAX_PULL, straightForce_N } from './wheel-tyre-facts.ts';
 
 const KEY = 'wheel<n>.racebench_tyre';
 /** Differences between car.ini and tyre file below this part are rounding. */
@@ -103,6 +104,24 @@ function tableNotes({ file, tables }: MeasuredTyreSetup, load_N: number): string
   ];
 }
 
+/** How far a car drifts straight ahead by its tyre data, which have their shifts on one side where Racer takes them alike for both. */
+function pullNotes({ corners }: Setup, facts: CarFacts): ModelNote[] {
+  let force_N = 0;
+  let stiffness_Nprad = 0;
+  let load_N = 0;
+  facts.rest.wheelLoad_N.forEach((wheel_N, w) => {
+    force_N += straightForce_N(facts, w);
+    stiffness_Nprad += corneringStiffness_Nprad(facts, w, wheel_N);
+    load_N += wheel_N;
+  });
+  if (Math.abs(force_N) <= MAX_PULL * load_N) return [];
+  const isPacejka = corners.some(({ tyre }) => tyre.model === 'pacejka89' || tyre.model === 'pacejka94');
+  const part = digits((100 * Math.abs(force_N)) / load_N);
+  const slip_deg = digits((DEGREES * Math.abs(force_N)) / stiffness_Nprad);
+  const message = `The tyre data are used alike on the left and the right, as in Racer. Straight ahead they push the car to the ${force_N > 0 ? 'left' : 'right'} with ${digits(Math.abs(force_N))} N (${part} % of its weight): it drifts that way until its tyres slip by ${slip_deg}°.`;
+  return [{ code: 'assumed', key: isPacejka ? 'wheel<n>.pacejka.a9' : KEY, message }];
+}
+
 /** Simplifications of a car's tyres, each once. */
 export function tyreNotes(setup: Setup, facts: CarFacts): ModelNote[] {
   const notes = new Map<string, ModelNote>();
@@ -118,5 +137,5 @@ export function tyreNotes(setup: Setup, facts: CarFacts): ModelNote[] {
       for (const text of fileNotes(tyre, corner, load_N)) add('assumed', text);
     if (tyre.model === 'measured') for (const text of tableNotes(tyre, load_N)) add('assumed', text);
   });
-  return [...notes.values()];
+  return [...notes.values(), ...pullNotes(setup, facts)];
 }

@@ -99,6 +99,9 @@ export function straightForce_N(facts: CarFacts, wheel: number): number {
   return tyreForces(facts, wheel, facts.rest.wheelLoad_N[wheel] ?? 0, 0, 0, true).y_N;
 }
 
+/** Lateral force straight ahead over the load, above which a car pulls to one side. Our figure. */
+export const MAX_PULL = 0.01;
+
 /** Lateral force per slip angle of a wheel at a load, at no slip. */
 export function corneringStiffness_Nprad(facts: CarFacts, wheel: number, load_N: number): number {
   return -tyreForces(facts, wheel, load_N, 0, SMALL_ANGLE_RAD).y_N / SMALL_ANGLE_RAD;
