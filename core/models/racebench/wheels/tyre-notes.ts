@@ -104,7 +104,7 @@ function tableNotes({ file, tables }: MeasuredTyreSetup, load_N: number): string
   ];
 }
 
-/** How far a car drifts straight ahead by its tyre data, which have their shifts on one side where Racer takes them alike for both. */
+/** Drift of a car straight ahead by the shifts of its tyre data, which are not mirrored for the right side, as in Racer. */
 function pullNotes({ corners }: Setup, facts: CarFacts): ModelNote[] {
   let force_N = 0;
   let stiffness_Nprad = 0;
