@@ -34,7 +34,7 @@ const hasRuns =
   ({ sessions = [] }: FirstRunFacts): boolean =>
     sessions.length >= count;
 
-const isRunEnded: FirstRunStep['isDone'] = (now, before) =>
+const isRunEnded = (now: FirstRunFacts, before: FirstRunFacts): boolean =>
   now.ended !== undefined && now.ended.runId !== before.ended?.runId && now.ended.status !== 'failed';
 
 /** The first spring rate of the open car. */
@@ -68,20 +68,13 @@ export const FIRST_RUN_STEPS: readonly [FirstRunStep, ...FirstRunStep[]] = [
     isDone: undefined,
   },
   {
-    title: 'Change a setting',
-    text: 'On the Setup screen, type another spring rate, for example +10%, and press Enter.',
+    title: 'Change a setting and run again',
+    text: 'On the Setup screen, type another spring rate, for example +10%, and press Enter. Then press Start run on the Run screen.',
     place: { screen: 'setup', setupView: 'edit' },
     target: 'spring',
     canBegin: hasCar,
-    isDone: ({ car }, before) => car.path === before.car.path && car.text !== before.car.text,
-  },
-  {
-    title: 'Run the same test again',
-    text: 'On the Run screen, press Start run.',
-    place: { screen: 'run' },
-    target: 'startRun',
-    canBegin: hasCar,
-    isDone: isRunEnded,
+    isDone: (now, before) =>
+      now.car.path === before.car.path && now.car.text !== before.car.text && isRunEnded(now, before),
   },
   {
     title: 'Compare both runs',
