@@ -23,7 +23,7 @@ const STARTS = Number(process.argv[2] ?? 3);
 const isSilent = process.argv[3] === 'silent';
 const REST_ms = 4000;
 const SETTLED_ms = 1200;
-/** What is still part of an act, as long as work that waits for a pause has not begun (renderer/ui/state/input-pause.ts). */
+/** Time that is still part of an act, as long as work that waits for a pause has not begun (renderer/ui/state/input-pause.ts). */
 const AFTER_ms = 250;
 const SAMPLES = fileURLToPath(new URL('../fixtures/cars', import.meta.url));
 

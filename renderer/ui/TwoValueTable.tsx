@@ -36,8 +36,11 @@ export function TwoValueTable(props: TwoValueTableProps): ReactElement {
         {props.rows.map((row) => (
           <tr key={row.key}>
             <th scope="row">{row.label}</th>
-            <td>{row.values[0]}</td>
-            <td>{row.values[1]}</td>
+            {row.values.map((value, side) => (
+              <td key={side} data-words={/[a-z]{3}/iu.test(value)}>
+                {value}
+              </td>
+            ))}
             <td className={props.unitClassName}>{row.symbol}</td>
           </tr>
         ))}
