@@ -28,6 +28,7 @@ import type { CarIniDocument } from './nodes.ts';
 import { CURVE_KEY, nameAt, openCurve } from './open-curve.ts';
 import { isPlainSectionText } from './plain-ini.ts';
 import { nodePath } from './lookup.ts';
+import { usedValues } from './used-values.ts';
 import { isLive, rolesOf } from './key-templates.ts';
 import { unknownReferenceText } from './tree.ts';
 
@@ -37,6 +38,8 @@ export interface OpenCar {
   /** Undefined where an error keeps the car from running; then `diagnostics` has at least one error. */
   readonly setup: Setup | undefined;
   readonly values: ReadonlyMap<string, CarValue>;
+  /** Numbers used in place of missing or unusable ones, where they follow from other keys. */
+  readonly used: ReadonlyMap<string, number>;
   /** In the order of lines, diagnostics about the car.ini before those about its curve files. */
   readonly diagnostics: readonly Diagnostic[];
   /** Files beside the car.ini that it names. */
@@ -150,6 +153,7 @@ function openPlainSections(document: CarIniDocument): OpenCar {
     document,
     setup: undefined,
     values: new Map(),
+    used: new Map(),
     diagnostics: log.all(),
     companionNames: [],
     wheelNumbers: undefined,
@@ -195,18 +199,21 @@ export function openCar(
     unclosed === undefined
       ? all
       : withoutConsequences(all, unclosed, openCar(unclosed.mended, companions).diagnostics);
+  const used = usedValues(setup, wheels);
   const diagnostics = addFixes(found, {
     document,
     values,
     companions,
     setup,
     wheels,
+    used,
   });
   const hasError = diagnostics.some((diagnostic) => diagnostic.severity === 'error');
   return {
     document,
     setup: hasError ? undefined : setup,
     values,
+    used,
     diagnostics,
     companionNames: names,
     wheelNumbers: wheels,

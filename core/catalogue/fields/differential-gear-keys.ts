@@ -49,7 +49,7 @@ export const GEAR_KEYS: readonly DifferentialKey[] = [
     'int',
     '1',
     'S',
-    'Racer’s number: 0 open (Racer: free), 1 viscous, 2 Salisbury; other numbers are kept.',
+    'Racer’s number: 0 open (Racer: free), 1 viscous, 2 Salisbury; other numbers are kept. In Racebench, racebench_type overrides it.',
     {
       step: 1,
       choices: DIFFERENTIAL_KINDS.flatMap((kind) => {
@@ -64,7 +64,7 @@ export const GEAR_KEYS: readonly DifferentialKey[] = [
     'string',
     '1',
     'ours',
-    'Kind of differential where Racer has no number for it; overrides the type.',
+    'Kind of differential where Racer has no number for it; overrides type in Racebench. Racer ignores this key and reads type.',
     { choices: DIFFERENTIAL_KINDS.map((value) => ({ value, label: differentialRow(value).label })) },
   ),
   differentialKey(

@@ -1,7 +1,7 @@
 import { usesKey } from '../../catalogue/differentials.ts';
 import type { DerivedFigure } from '../../catalogue/figures.ts';
 import { FL, FR, RL, RR, WHEELS, WHEEL_LABELS } from '../../catalogue/wheels.ts';
-import { coastBiasRatio, powerBiasRatio } from '../driveline/differential/salisbury.ts';
+import { coastBiasRatio, powerBiasRatio } from '../../setup/differential-numbers.ts';
 import type { Setup } from '../../setup/setup.ts';
 import { axleRide, type AxleName } from './suspension/axle-ride.ts';
 import { gearSpeed_mps } from './driveline/full-throttle.ts';

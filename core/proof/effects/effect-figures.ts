@@ -2,7 +2,7 @@ import { FL, FR, RL, WHEELS } from '../../catalogue/wheels.ts';
 import type { ModelName } from '../../catalogue/vehicle-models.ts';
 import { runToEnd } from '../../driving/manoeuvre/testing/run-to-end.ts';
 import { createLaw } from '../../models/driveline/differential/create-law.ts';
-import { coastBiasRatio, powerBiasRatio } from '../../models/driveline/differential/salisbury.ts';
+import { coastBiasRatio, powerBiasRatio } from '../../setup/differential-numbers.ts';
 import { SIGNAL_COUNT } from '../../models/driveline/drive-signals.ts';
 import {
   LAW_CAPACITY_NM,

@@ -1,6 +1,6 @@
 import { differentialRow, usesKey } from '../../catalogue/differentials.ts';
 import { cite } from '../../catalogue/sources.ts';
-import { coastBiasRatio, powerBiasRatio } from '../../models/driveline/differential/salisbury.ts';
+import { coastBiasRatio, powerBiasRatio } from '../../setup/differential-numbers.ts';
 import { engineCeiling_radps } from '../../models/driveline/engine.ts';
 import type { DifferentialSetup } from '../../setup/setup.ts';
 import {

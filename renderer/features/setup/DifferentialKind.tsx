@@ -6,8 +6,11 @@ import {
   DIFFERENTIAL_CHOICES,
   differentialEdits,
   differentialKind,
+  differentialKindKey,
+  otherKindInRacer,
 } from '../../workspace/car/differential-kind.ts';
 import { isFieldEdited, type SavedFields } from '../../workspace/car/changes.ts';
+import type { DifferentialKind as DifferentialKindName } from '../../../core/catalogue/differentials.ts';
 import css from './SettingsForm.module.css';
 import { CAR_EDITOR } from '../../workspace/car/car-editor.ts';
 import { NOTICES } from '../../workspace/notice-store.ts';
@@ -28,9 +31,18 @@ export function DifferentialKind({ block, label, values, saved }: DifferentialKi
   const car = useService(CAR);
   const kind = differentialKind(values, block);
   const [typeKey, nameKey] = [`${block}.type`, `${block}.racebench_type`];
+  const keyInUse = differentialKindKey(values, block);
+  const inRacer = otherKindInRacer(values, block);
   const edited = values.some((v) => [typeKey, nameKey].includes(v.key) && isFieldEdited(v, saved));
   const number = values.find((v) => v.key === typeKey)?.text ?? '';
   const noteId = useId();
+  const choose = async (next: DifferentialKindName): Promise<void> => {
+    const chosen = DIFFERENTIAL_CHOICES.find((c) => c.value === next)?.label ?? next;
+    await editor.setKeys(differentialEdits(next, values, block), `${label} to ${chosen}`);
+    const now = car.getState();
+    const isShown = now.selectedKey === typeKey || now.selectedKey === nameKey;
+    if (isShown) car.setState({ selectedKey: differentialKindKey(now.model?.values ?? [], block) });
+  };
   return (
     <div className={css['row']}>
       <span className={css['label']} aria-hidden>
@@ -39,8 +51,8 @@ export function DifferentialKind({ block, label, values, saved }: DifferentialKi
       </span>
       <div
         className={css['control']}
-        data-key={nameKey}
-        onFocusCapture={() => car.setState({ selectedKey: typeKey })}
+        data-key={keyInUse}
+        onFocusCapture={() => car.setState({ selectedKey: keyInUse })}
       >
         <Choice
           label={label}
@@ -49,16 +61,11 @@ export function DifferentialKind({ block, label, values, saved }: DifferentialKi
           value={kind}
           placeholder={`Unknown (${number})`}
           describedBy={noteId}
-          onChange={(next) => {
-            const chosen = DIFFERENTIAL_CHOICES.find((c) => c.value === next)?.label ?? next;
-            editor
-              .setKeys(differentialEdits(next, values, block), `${label} to ${chosen}`)
-              .catch((error: unknown) => notices.notifyFailure(error));
-          }}
+          onChange={(next) => void choose(next).catch((error: unknown) => notices.notifyFailure(error))}
         />
       </div>
-      <span id={noteId} className={css['origin']}>
-        {kind === undefined ? `Unknown differential number ${number} in the file` : ''}
+      <span id={noteId} className={css['kindNote']}>
+        {kind === undefined ? `Unknown differential number ${number} in the file` : inRacer}
       </span>
     </div>
   );

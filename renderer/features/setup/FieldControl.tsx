@@ -81,7 +81,7 @@ function ChoiceField({ field, value, hintId }: FieldInputProps): ReactElement {
   const keyLabel = useKeyLabel();
   const edit = useFieldEdit();
   const choices = field.choices ?? YES_NO;
-  const text = value.origin === 'default' ? defaultText(field) : value.text;
+  const text = value.origin === 'default' ? defaultText(field, value) : value.text;
   const isKnown = choices.some((c) => c.value === text);
   const options =
     isKnown || text === '' ? choices : [...choices, { value: text, label: `${text} (kept as it is)` }];

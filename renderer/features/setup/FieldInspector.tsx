@@ -88,7 +88,7 @@ function Effect({ word, text }: { readonly word: string; readonly text: string }
 
 type AboutProps = FieldInspectorProps & { readonly value: FieldValue; readonly field: SetupField };
 
-function useFacts(field: SetupField): readonly string[] {
+function useFacts(field: SetupField, value: FieldValue): readonly string[] {
   const unit = useSettingUnit(field);
   const limits = shownLimits(field, unit);
   const { min, max } = limits;
@@ -103,7 +103,9 @@ function useFacts(field: SetupField): readonly string[] {
           : undefined;
   const facts = [
     isNumber ? range : undefined,
-    defaultText(field) === '' ? undefined : `default ${shownFieldWithUnit(field, defaultText(field), unit)}`,
+    defaultText(field, value) === ''
+      ? undefined
+      : `default ${shownFieldWithUnit(field, defaultText(field, value), unit)}`,
     field.simulated ? undefined : 'not simulated',
     field.obsolete,
     field.versions === '' ? undefined : field.versions,
@@ -115,7 +117,7 @@ function useFacts(field: SetupField): readonly string[] {
 function AboutField(props: AboutProps): ReactElement {
   const label = useKeyLabel()(props.value.key);
   const { value, field, before, model, repeats, onScope } = props;
-  const facts = useFacts(field);
+  const facts = useFacts(field, value);
   const isEdited = isFieldEdited(value, new Map(before === undefined ? [] : [[before.key, before]]));
   const hasSlider = (field.kind === 'float' || field.kind === 'int') && field.choices === undefined;
   return (

@@ -22,7 +22,9 @@ export function NumberField({ field, value, hintId, isUnitHidden }: FieldInputPr
       label={keyLabel(value.key)}
       describedBy={hintId}
       text={isDefault ? '' : shownNumberText(numberPart(value.text), field.unit, unit)}
-      placeholder={isDefault ? shownNumberText(defaultText(field), field.unit, unit) || '–' : undefined}
+      placeholder={
+        isDefault ? shownNumberText(defaultText(field, value), field.unit, unit) || '–' : undefined
+      }
       unit={unit}
       isUnitHidden={isUnitHidden}
       limits={shownLimits(field, unit)}

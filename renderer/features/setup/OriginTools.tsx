@@ -112,7 +112,7 @@ function OwnTools({ value, field, model }: OriginToolsProps): ReactElement {
 
 function DefaultTools({ value, field }: OriginToolsProps): ReactElement | undefined {
   const edit = useFieldEdit();
-  const text = defaultText(field);
+  const text = defaultText(field, value);
   if (text === '') return undefined;
   return (
     <div className={css['line']}>

@@ -62,7 +62,7 @@ export function TextField({ field, value, hintId }: FieldInputProps): ReactEleme
         data-draft={draft !== undefined}
         data-quiet={value.origin === 'default'}
         value={draft ?? (value.origin === 'default' ? '' : value.text)}
-        placeholder={defaultText(field) === '' ? '–' : defaultText(field)}
+        placeholder={defaultText(field, value) === '' ? '–' : defaultText(field, value)}
         onChange={(event) => {
           setDraft(event.target.value);
           setProblem(undefined);

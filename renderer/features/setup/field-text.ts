@@ -5,11 +5,14 @@ import type { NumberLimits } from '../../format/number-input.ts';
 import { shownNumber, shownStep, withUnit } from '../../../core/units/setting-number.ts';
 import type { FieldValue } from '../../worker/car-model.ts';
 
-/** The default as the file would have it; empty where there is none. */
-export function defaultText(field: SetupField): string {
-  const value = field.default;
-  if (value === undefined) return '';
-  return typeof value === 'object' ? value.join(' ') : String(value);
+/**
+ * The default as the file would have it, empty where there is none: of a missing value the one that is used in its
+ * place, which may follow from other keys.
+ */
+export function defaultText(field: SetupField, value: FieldValue): string {
+  const used = value.origin === 'default' ? (value.value ?? field.default) : field.default;
+  if (used === undefined) return '';
+  return typeof used === 'object' ? used.join(' ') : String(used);
 }
 
 /** The text of a vector with another component; blanks and the other numbers stay as they are. */
@@ -43,5 +46,5 @@ export function shownFieldStep(field: SetupField, unit: UnitOrNone): number {
 
 /** The text of the used value: the default where the file has none. */
 export function countingText(field: SetupField, value: FieldValue): string {
-  return value.origin === 'default' ? defaultText(field) : value.text;
+  return value.origin === 'default' ? defaultText(field, value) : value.text;
 }

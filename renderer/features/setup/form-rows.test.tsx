@@ -360,6 +360,36 @@ describe('the form of a differential', () => {
     expect(screen.queryByRole('textbox', { name: /GPL notation/ })).toBeNull();
   });
 
+  it('says what Racer drives in place of a kind of Racebench, and selects the key that is in use', async () => {
+    const viscous = 'differential\n{\n  type=1\n  ratio=4\n}\n';
+    const { user, car, expectText } = await showForm(viscous);
+    await user.click(kind());
+    await user.click(screen.getByRole('option', { name: /^Limited slip, 1.5-way/ }));
+    await expectText(viscous.replace('ratio=4\n', 'ratio=4\n  racebench_type=lsd-1.5-way\n'));
+    await screen.findByText(
+      'Racer ignores differential.racebench_type and reads differential.type = 1 (viscous)',
+    );
+    await waitFor(() => expect(car.getState().selectedKey).toBe('differential.racebench_type'));
+    await user.click(kind());
+    await user.click(screen.getByRole('option', { name: /^Viscous/ }));
+    await expectText(viscous);
+    expect(screen.queryByText(/^Racer ignores/)).toBeNull();
+    await waitFor(() => expect(car.getState().selectedKey).toBe('differential.type'));
+  });
+
+  it('shows the ratios in use where the file has none, and steps from them', async () => {
+    const text = 'differential\n{\n  type=0\n  racebench_type=lsd-1.5-way\n}\n';
+    const { user, expectText } = await showForm(text);
+    const power = screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Power bias ratio' });
+    expect([power.value, power.placeholder]).toEqual(['', '2']);
+    expect(screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Coast bias ratio' }).placeholder).toBe(
+      '1.5',
+    );
+    await user.click(power);
+    await user.keyboard('{ArrowUp}');
+    await expectText(text.replace('}\n', '  power_ratio=2.05\n}\n'));
+  });
+
   it('names an unknown number of the file instead of a kind', async () => {
     await showForm('differential\n{\n  type=9\n}\n');
     expect(kind().textContent).toContain('Unknown (9)');

@@ -7,7 +7,7 @@ import { hiddenEntries } from '../../../core/car-files/car-ini/hidden-entries.ts
 import { openCar, type OpenCar } from '../../../core/car-files/car-ini/open-car.ts';
 import { setupWheels } from '../../../core/setup/car-channels.ts';
 import { sharedBlocks } from '../../../core/car-files/car-ini/shared-blocks.ts';
-import type { CarModel, DifferentialBlock, FakedDriveFacts } from '../car-model.ts';
+import type { CarModel, DifferentialBlock, FakedDriveFacts, FieldValue } from '../car-model.ts';
 import type { CAR_WORK } from '../car-requests.ts';
 import { packModel } from '../packed-model.ts';
 import { geometryOf } from './car-geometry.ts';
@@ -23,8 +23,16 @@ function fakedDriveOf({ setup }: OpenCar): FakedDriveFacts | undefined {
   return faked === undefined ? undefined : { axle: faked.axle, share: faked.fakedShare };
 }
 
+/** The values of the form: a missing key has the number that is used in its place. */
+function shownValues({ values, used }: OpenCar): FieldValue[] {
+  return [...values.values()].map((value) => {
+    const number = value.origin === 'default' ? used.get(value.key) : undefined;
+    return number === undefined ? value : { ...value, value: number };
+  });
+}
+
 function modelOf(car: OpenCar): CarModel {
-  const values = [...car.values.values()];
+  const values = shownValues(car);
   const named = values.find((v) => v.key === 'car.name');
   return {
     name: typeof named?.value === 'string' ? named.value : '',

@@ -24,15 +24,39 @@ const nameKey = (block: string): string => `${block}.racebench_type`;
 const written = (values: readonly FieldValue[], key: string): FieldValue | undefined =>
   values.find((v) => v.key === key && v.origin !== 'default');
 
+function namedKind(values: readonly FieldValue[], block: string): DifferentialKind | undefined {
+  const name = written(values, nameKey(block))?.text;
+  return name !== undefined && isDifferentialKind(name) ? name : undefined;
+}
+
+/** The kind that Racer reads; undefined where its number means nothing known. Without the key it is a free one. */
+function racerKind(values: readonly FieldValue[], block: string): DifferentialKind | undefined {
+  const number = written(values, typeKey(block))?.value ?? 0;
+  return DIFFERENTIAL_KINDS.find((kind) => numberOf(kind) === String(number));
+}
+
 /** The kind the car says; undefined where its number means nothing known. A car without either key has a free one. */
 export function differentialKind(
   values: readonly FieldValue[],
   block = 'differential',
 ): DifferentialKind | undefined {
-  const name = written(values, nameKey(block))?.text;
-  if (name !== undefined && isDifferentialKind(name)) return name;
-  const number = written(values, typeKey(block))?.value ?? 0;
-  return DIFFERENTIAL_KINDS.find((kind) => numberOf(kind) === String(number));
+  return namedKind(values, block) ?? racerKind(values, block);
+}
+
+/** The key that the kind is read from. */
+export function differentialKindKey(values: readonly FieldValue[], block: string): string {
+  return namedKind(values, block) === undefined ? typeKey(block) : nameKey(block);
+}
+
+/** The kind that Racer reads in place of ours, as a sentence; undefined where both are the same. */
+export function otherKindInRacer(values: readonly FieldValue[], block: string): string | undefined {
+  const named = namedKind(values, block);
+  const read = racerKind(values, block);
+  if (named === undefined || named === read) return undefined;
+  const number = written(values, typeKey(block))?.text;
+  const setting = number === undefined ? `without ${typeKey(block)}` : `${typeKey(block)} = ${number}`;
+  const kind = read === undefined ? 'unknown' : differentialRow(read).label.toLowerCase();
+  return `Racer ignores ${nameKey(block)} and reads ${setting} (${kind})`;
 }
 
 /**

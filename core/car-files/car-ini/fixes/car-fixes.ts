@@ -3,13 +3,12 @@ import { fieldForKey } from '../../../catalogue/setup-fields.ts';
 import { unitSymbol } from '../../../units/suffixes.ts';
 import { boxInertia_kgm2 } from '../decode-body.ts';
 import { fakedDrive, MAX_FAKED_SHARE } from '../faked-drive.ts';
-import { countingText } from './counting.ts';
-import { numberText, setFix, writtenKey, type FixContext, type FixMaker } from './fix-context.ts';
+import { numberText, setFix, usedText, writtenKey, type FixContext, type FixMaker } from './fix-context.ts';
 
 /** Writes the value used now, so that a later reader of the file sees it. */
 export const fixMissingKey: FixMaker = ({ key }, context) => {
   const row = fieldForKey(key);
-  const text = row === undefined ? undefined : countingText(key, context);
+  const text = row === undefined ? undefined : usedText(key, context);
   if (row === undefined || text === undefined) return [];
   const unit = unitSymbol(row.unit);
   return [setFix(`Write ${text}${unit === '' ? '' : ` ${unit}`}, the value used now`, key, text)];
@@ -19,7 +18,7 @@ export const fixMissingKey: FixMaker = ({ key }, context) => {
 export const fixEndRatio: FixMaker = ({ key }, context) => {
   const ratio = context.values.get('gearbox.end_ratio');
   if (ratio === undefined || ratio.origin === 'default') return [];
-  const text = countingText(key, context) ?? ratio.text;
+  const text = usedText(key, context) ?? ratio.text;
   const differentials = context.setup?.differentials ?? [];
   const others = differentials.filter(
     ({ block, position }) =>

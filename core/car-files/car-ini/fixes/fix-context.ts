@@ -1,5 +1,6 @@
 import type { QuickFix } from '../../../catalogue/car-edits.ts';
 import type { Diagnostic } from '../../../catalogue/diagnostics.ts';
+import { fieldForKey } from '../../../catalogue/setup-fields.ts';
 import { cacheByObject } from '../../../math/cache.ts';
 import type { CarCompanion } from '../../../contract/car-file.ts';
 import type { Setup } from '../../../setup/setup.ts';
@@ -18,6 +19,8 @@ export interface FixContext {
   /** Present for a car with errors too: its numbers may make no sense. Undefined for a file that is not a car.ini. */
   readonly setup: Setup | undefined;
   readonly wheels: WheelNumbers | undefined;
+  /** Numbers used in place of missing or unusable ones (used-values.ts). */
+  readonly used: ReadonlyMap<string, number>;
   /** True where a change leaves fewer findings of a code, and of the others not more. */
   readonly mends: (splice: Splice, code: GrammarCode) => boolean;
 }
@@ -54,6 +57,13 @@ export function lastNodeUpTo(document: CarIniDocument, offset: number): CarNode 
 
 /** A number as a person would write it: six digits, no exponent in the usual range. */
 export const numberText = (value: number): string => String(Number(value.toPrecision(6)));
+
+/** The value that the simulation uses for a key that is missing or not usable, as text for the file. */
+export function usedText(key: string, { used, values }: FixContext): string | undefined {
+  const value = used.get(key) ?? values.get(key)?.value ?? fieldForKey(key)?.default;
+  if (typeof value === 'number') return numberText(value);
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
 
 /** The key that sets the value of `key` in the file: the template's own, or the key itself. */
 export function writtenKey({ values }: FixContext, key: string): string {

@@ -13,12 +13,12 @@ import {
   numberText,
   offsetOf,
   setFix,
+  usedText,
   valueAt,
   writtenKey,
   type FixContext,
   type FixMaker,
 } from './fix-context.ts';
-import { countingText } from './counting.ts';
 
 /** Row of the key as the car uses it: susp_front.k has that of susp<n>.k, whatever the template is called. */
 export function rowOf(key: string, context: FixContext, node?: CarNode): SetupField | undefined {
@@ -135,7 +135,7 @@ export const fixOutOfRange: FixMaker = (diagnostic, context) => {
     const end = limit === row.min ? 'least' : 'most';
     return [setFix(`Write ${limit}${unitText(row)}, the ${end}`, key, String(limit))];
   }
-  const counts = countingText(value.key, context);
+  const counts = usedText(value.key, context);
   return counts === undefined || Number(counts) === value.value
     ? []
     : [setFix(`Write ${counts}, the value used now`, key, counts)];

@@ -1,14 +1,9 @@
 import type { DifferentialKind } from '../../../catalogue/differentials.ts';
+import { biasRatios, type BiasKind } from '../../../setup/differential-numbers.ts';
 import type { DifferentialSetup, Setup } from '../../../setup/setup.ts';
 import type { ScriptHost } from '../script/script-host.ts';
 import { activeLaw } from './active.ts';
-import {
-  clutchPackLaw,
-  oneAndAHalfWayRatios,
-  oneWayRatios,
-  twoWayRatios,
-  type BiasRatios,
-} from './clutch-pack.ts';
+import { biasedLaw } from './biased.ts';
 import { semiActiveLaw } from '../semi-active/semi-active-law.ts';
 import { freeLaw } from './free.ts';
 import type { DifferentialLaw } from '../law.ts';
@@ -16,7 +11,6 @@ import { librerallyLaw, librerallyLimitedSlip } from './librerally-law.ts';
 import { LIBRERALLY_DIFFERENTIALS } from './librerally.ts';
 import { lockedLaw } from './locked.ts';
 import { physxLimitedSlipLaw } from './physx.ts';
-import { powerBiasRatio, salisburyLaw } from './salisbury.ts';
 import {
   biasedTheory,
   controlledTheory,
@@ -28,7 +22,6 @@ import {
   viscousTheory,
   type SplitTheory,
 } from './split-theories.ts';
-import { gearedRatios, torqueBiasingLaw } from './torque-biasing.ts';
 import { viscousLaw } from './viscous.ts';
 
 /** Environment of a law while it runs. */
@@ -54,24 +47,21 @@ interface KindCode {
   readonly theory: SplitTheory;
 }
 
-const pack = (ratiosOf: (differential: DifferentialSetup) => BiasRatios): KindCode => ({
-  law: (differential) => clutchPackLaw(differential, ratiosOf(differential)),
-  theory: biasedTheory((differential) => ratiosOf(differential).power),
+const biased = (kind: BiasKind): KindCode => ({
+  law: (differential) => biasedLaw(kind, differential),
+  theory: biasedTheory((differential) => biasRatios(kind, differential).power),
 });
 
 /** Law and theory of every kind; a kind without them is a type error. */
 export const KIND_CODE: Readonly<Record<DifferentialKind, KindCode>> = {
   free: { law: freeLaw, theory: openTheory },
   viscous: { law: viscousLaw, theory: viscousTheory },
-  salisbury: { law: salisburyLaw, theory: biasedTheory(powerBiasRatio) },
+  salisbury: biased('salisbury'),
   locked: { law: lockedLaw, theory: rigidTheory },
-  'lsd-1-way': pack(oneWayRatios),
-  'lsd-1.5-way': pack(oneAndAHalfWayRatios),
-  'lsd-2-way': pack(twoWayRatios),
-  'torque-biasing': {
-    law: torqueBiasingLaw,
-    theory: biasedTheory((differential) => gearedRatios(differential).power),
-  },
+  'lsd-1-way': biased('lsd-1-way'),
+  'lsd-1.5-way': biased('lsd-1.5-way'),
+  'lsd-2-way': biased('lsd-2-way'),
+  'torque-biasing': biased('torque-biasing'),
   // The gears share its torque: the driveline has the split.
   'physx-open': { law: freeLaw, theory: openTheory },
   'physx-limited-slip': { law: physxLimitedSlipLaw, theory: physxTheory },

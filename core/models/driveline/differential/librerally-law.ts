@@ -1,8 +1,5 @@
-import {
-  type DifferentialPosition,
-  isOfFamily,
-  type KindOfFamily,
-} from '../../../catalogue/differentials.ts';
+import { isOfFamily, type KindOfFamily } from '../../../catalogue/differentials.ts';
+import { librerallyNumbers } from '../../../setup/differential-numbers.ts';
 import type { DifferentialSetup } from '../../../setup/setup.ts';
 import {
   LAW_CAPACITY_NM,
@@ -16,9 +13,6 @@ import {
   type DifferentialLaw,
 } from '../law.ts';
 import {
-  DEFAULT_CENTRE_DIFFERENTIAL,
-  DEFAULT_FRONT_DIFFERENTIAL,
-  DEFAULT_REAR_DIFFERENTIAL,
   LIBRERALLY_DIFFERENTIALS,
   SPLIT_INPUT_NM,
   SPLIT_LEFT_LIMIT_NM,
@@ -32,20 +26,14 @@ import {
   type LibreRallyDifferential,
 } from './librerally.ts';
 
-const DEFAULTS: Readonly<Record<DifferentialPosition, LibreRallyDifferential>> = {
-  front: DEFAULT_FRONT_DIFFERENTIAL,
-  rear: DEFAULT_REAR_DIFFERENTIAL,
-  centre: DEFAULT_CENTRE_DIFFERENTIAL,
-};
-
 /** The source's limited slip with the car's values, or its defaults for the position. */
 export function librerallyLimitedSlip(differential: DifferentialSetup): LibreRallyDifferential {
-  const missing = DEFAULTS[differential.position];
+  const { bias, lock, coastLock } = librerallyNumbers(differential);
   return {
     kind: 'LimitedSlip',
-    biasRatio: differential.bias ?? missing.biasRatio,
-    lockingCoefficient: differential.lock ?? missing.lockingCoefficient,
-    coastLockingCoefficient: differential.coastLock ?? missing.coastLockingCoefficient,
+    biasRatio: bias,
+    lockingCoefficient: lock,
+    coastLockingCoefficient: coastLock,
     preload_Nm: differential.preload_Nm,
   };
 }

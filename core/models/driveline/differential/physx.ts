@@ -1,4 +1,4 @@
-import { PHYSX_DEFAULT_BIAS } from '../../../catalogue/differentials.ts';
+import { physxBias } from '../../../setup/differential-numbers.ts';
 import type { DifferentialSetup } from '../../../setup/setup.ts';
 import {
   LAW_CAPACITY_NM,
@@ -13,11 +13,6 @@ import { limitedShare } from './physx-share.ts';
 
 const SPLIT = 0;
 const BIAS = 1;
-
-/** Ratio of the speeds beyond which torque moves. */
-export function physxBias(differential: DifferentialSetup): number {
-  return Math.max(1, differential.bias ?? PHYSX_DEFAULT_BIAS);
-}
 
 /**
  * PhysX's limited slip: not friction, but shares of the torque by the ratio of the two speeds beyond the bias; equal to

@@ -1,6 +1,6 @@
 import type { DifferentialSetup } from '../../../setup/setup.ts';
 import { librerallyLimitedSlip } from './librerally-law.ts';
-import { physxBias } from './physx.ts';
+import { physxBias } from '../../../setup/differential-numbers.ts';
 
 /** An axle under power on two grips, with more torque than its differential can pass on. */
 export interface SplitGrip {

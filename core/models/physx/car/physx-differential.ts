@@ -5,7 +5,7 @@ import {
   isOfFamily,
   PHYSX_DEFAULT_BIAS,
 } from '../../../catalogue/differentials.ts';
-import { physxBias } from '../../driveline/differential/physx.ts';
+import { physxBias } from '../../../setup/differential-numbers.ts';
 import type { DifferentialSetup, Setup } from '../../../setup/setup.ts';
 import type { DifferentialParams, DifferentialType } from '../engine/physx-params.ts';
 

@@ -1,7 +1,7 @@
 import { usesKey } from '../../../catalogue/differentials.ts';
 import { cite } from '../../../catalogue/sources.ts';
 import { byAdvice, measured, said, unknowable, type Symptom } from './symptom-check.ts';
-import { coastBiasRatio, powerBiasRatio } from '../../../models/driveline/differential/salisbury.ts';
+import { coastBiasRatio, powerBiasRatio } from '../../../setup/differential-numbers.ts';
 import type { Setup } from '../../../setup/setup.ts';
 import { innerWheelForces } from '../drive-advice-rows.ts';
 import { tractionDemand } from '../drive-advice.ts';

@@ -9,11 +9,7 @@ import {
 import { useService } from '../../../workspace/ServicesContext.tsx';
 import { Choice, Segments } from '../../../ui/Choice.tsx';
 import page from '../../../ui/FormPage.module.css';
-import {
-  coastRatioOf,
-  powerRatioOf,
-  type DifferentialFacts,
-} from '../../../../core/catalogue/differential-curves.ts';
+import { type DifferentialFacts } from '../../../../core/catalogue/differential-curves.ts';
 import { DIFFERENTIAL_CHOICES, differentialEdits } from '../../../workspace/car/differential-kind.ts';
 import { GplNotation } from '../../setup/GplNotation.tsx';
 import { isFieldEdited } from '../../../workspace/car/changes.ts';
@@ -53,14 +49,7 @@ export function ParameterForm({ facts, positions }: ParameterFormProps): ReactEl
   const differential = useService(DIFFERENTIAL_CURVES);
   const values = useStore(car, (s) => s.model?.values);
   const saved = useStore(car, (s) => s.savedFields);
-  const curves = useStore(differential, (s) => s.curves);
-  const parameters = useMemo(() => {
-    const drawn =
-      curves === undefined
-        ? undefined
-        : { powerRatio: powerRatioOf(curves), coastRatio: coastRatioOf(curves) };
-    return labParameters(facts, values ?? [], drawn);
-  }, [facts, values, curves]);
+  const parameters = useMemo(() => labParameters(facts, values ?? []), [facts, values]);
   const row = differentialRow(facts.kind);
   return (
     <div className={page['form']}>

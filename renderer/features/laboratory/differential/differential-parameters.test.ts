@@ -19,7 +19,7 @@ const REAR = { position: 'rear', block: 'differential' } as const;
 const keysOf = (
   kind: 'salisbury' | 'free' | 'viscous' | 'lsd-1.5-way',
   values: FieldValue[] = [],
-): string[] => labParameters({ ...REAR, kind }, values, undefined).map(({ value }) => value.key);
+): string[] => labParameters({ ...REAR, kind }, values).map(({ value }) => value.key);
 
 describe('the settings of the laboratory', () => {
   it('are those that act on the kind: angles and clutches of a Salisbury one, none of a free one', () => {
@@ -38,40 +38,28 @@ describe('the settings of the laboratory', () => {
   });
 
   it('widen a slider to a preload of 900 N m in the file, beyond the usual 400', () => {
-    const [preload] = labParameters(
-      { ...REAR, kind: 'salisbury' },
-      [written('differential.preload', '900')],
-      undefined,
-    ).filter(({ value }) => value.key.endsWith('preload'));
+    const [preload] = labParameters({ ...REAR, kind: 'salisbury' }, [
+      written('differential.preload', '900'),
+    ]).filter(({ value }) => value.key.endsWith('preload'));
     expect(preload?.slider).toEqual({ min: 0, max: 900, step: 5 });
     expect(preload?.position).toBe(900);
   });
 
-  it('put a ratio that is not in the file at the value of the curves', () => {
-    const [ratio] = labParameters({ ...REAR, kind: 'lsd-1.5-way' }, [], { powerRatio: 2, coastRatio: 1.5 });
-    expect(ratio?.value).toMatchObject({ key: 'differential.power_ratio', origin: 'default' });
-    expect(ratio?.position).toBe(2);
-  });
-
-  it('of a LibreRally limited slip that the file leaves out are at the defaults of its axle', () => {
-    const at = (position: 'front' | 'rear' | 'centre') =>
-      labParameters({ position, block: 'differential', kind: 'librerally-limited-slip' }, [], undefined)
-        .slice(0, 3)
-        .map(({ position, field }) => [position, field.default]);
-    expect(at('front')).toEqual([
-      [2, 2],
-      [0.25, 0.25],
-      [0, 0],
-    ]);
-    expect(at('rear').map(([position]) => position)).toEqual([3, 0.35, 0]);
-    expect(at('centre').map(([position]) => position)).toEqual([1.8, 0.3, 0]);
+  it('put a number that is not in the file at the one that is used', () => {
+    const unset = (key: string, value: number | undefined): FieldValue => ({
+      ...written(key, ''),
+      value,
+      origin: 'default',
+    });
+    const positionOf = (kind: 'lsd-1.5-way' | 'viscous', value: FieldValue) =>
+      labParameters({ ...REAR, kind }, [value]).find(({ value: of }) => of.key === value.key)?.position;
+    expect(positionOf('lsd-1.5-way', unset('differential.coast_ratio', 1.5))).toBe(1.5);
+    expect(positionOf('viscous', unset('differential.racebench_locking_limit', undefined))).toBe(2000);
   });
 
   it('of the block diff2 are written there', () => {
     const facts = { position: 'centre', kind: 'lsd-1-way', block: 'diff2' } as const;
-    expect(labParameters(facts, [], undefined).every(({ value }) => value.key.startsWith('diff2.'))).toBe(
-      true,
-    );
+    expect(labParameters(facts, []).every(({ value }) => value.key.startsWith('diff2.'))).toBe(true);
   });
 });
 

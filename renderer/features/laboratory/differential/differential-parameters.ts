@@ -1,7 +1,5 @@
 import {
   differentialRow,
-  LIBRERALLY_MISSING,
-  PHYSX_DEFAULT_BIAS,
   type DifferentialKind,
   usesKey,
   isOfFamily,
@@ -10,12 +8,6 @@ import type { SetupField } from '../../../../core/catalogue/fields/field.ts';
 import { fieldForKey } from '../../../../core/catalogue/setup-fields.ts';
 import type { FieldValue } from '../../../worker/car-model.ts';
 import type { DifferentialFacts } from '../../../../core/catalogue/differential-curves.ts';
-
-/** Ratios of the drawn curves; undefined while there are none. */
-interface DrawnRatios {
-  readonly powerRatio: number;
-  readonly coastRatio: number;
-}
 
 /** Ends and step of a slider, in the file's unit. */
 export interface SliderRange {
@@ -59,22 +51,6 @@ function isShownWithoutValue(kind: DifferentialKind, name: string): boolean {
   );
 }
 
-/** Value used by the law for a missing key, where it depends on kind or place. */
-function missingValue({ kind, position }: DifferentialFacts, name: string): number | undefined {
-  if (name === 'racebench_bias' && isOfFamily(kind, 'physx')) return PHYSX_DEFAULT_BIAS;
-  if (!isOfFamily(kind, 'librerally')) return undefined;
-  const { bias, lock, coastLock } = LIBRERALLY_MISSING[position];
-  if (name === 'racebench_bias') return bias;
-  if (name === 'racebench_lock') return lock;
-  return name === 'racebench_coast_lock' ? coastLock : undefined;
-}
-
-/** A field whose placeholder is the value in use. */
-function withMissing(facts: DifferentialFacts, field: SetupField, name: string): SetupField {
-  const missing = missingValue(facts, name);
-  return missing === undefined ? field : { ...field, default: missing };
-}
-
 const absent = (field: SetupField, key: string): FieldValue => ({
   key,
   fieldKey: field.key,
@@ -93,28 +69,20 @@ function rangeOf(field: SetupField, name: string, value: number): SliderRange {
   return { ...usual, min: Math.min(usual.min, value), max: Math.max(usual.max, value) };
 }
 
-/** Value used for a number that the file does not have: that of the curves, else the default. */
-function effective(name: string, field: SetupField, drawn: DrawnRatios | undefined): number {
-  const ratio =
-    (name === 'power_ratio' ? drawn?.powerRatio : name === 'coast_ratio' ? drawn?.coastRatio : undefined) ??
-    Number.NaN;
-  if (Number.isFinite(ratio)) return ratio;
+/** Slider position of a number that the file does not have: that of the number in use. */
+function unsetPosition(name: string, { value }: FieldValue, { min }: SetupField): number {
+  if (typeof value === 'number') return value;
   // Without the key there is no limit.
   if (name === 'racebench_locking_limit') return USUAL.get(name)?.max ?? 0;
-  return typeof field.default === 'number' ? field.default : (USUAL.get(name)?.min ?? field.min ?? 0);
+  return USUAL.get(name)?.min ?? min ?? 0;
 }
 
 /** Settings that act on a differential of this kind, in the order of its row. */
-export function labParameters(
-  facts: DifferentialFacts,
-  values: readonly FieldValue[],
-  drawn: DrawnRatios | undefined,
-): LabParameter[] {
+export function labParameters(facts: DifferentialFacts, values: readonly FieldValue[]): LabParameter[] {
   return differentialRow(facts.kind).keys.flatMap((name): LabParameter[] => {
     const key = `${facts.block}.${name}`;
-    const tableField = fieldForKey(key);
-    if (tableField === undefined) return [];
-    const field = withMissing(facts, tableField, name);
+    const field = fieldForKey(key);
+    if (field === undefined) return [];
     const found = values.find((v) => v.key === key);
     const isWritten = found !== undefined && found.origin !== 'default';
     if (!isWritten && !isShownWithoutValue(facts.kind, name)) return [];
@@ -122,7 +90,7 @@ export function labParameters(
     if (field.kind !== 'float' && field.kind !== 'int')
       return [{ field, value, slider: undefined, position: 0 }];
     const position =
-      isWritten && typeof value.value === 'number' ? value.value : effective(name, field, drawn);
+      isWritten && typeof value.value === 'number' ? value.value : unsetPosition(name, value, field);
     return [{ field, value, slider: rangeOf(field, name, position), position }];
   });
 }

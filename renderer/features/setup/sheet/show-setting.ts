@@ -9,7 +9,7 @@ import type { Shown } from './sheet-groups.ts';
 export function showSetting(value: FieldValue, system: DisplaySystem, other?: string): Shown {
   const field = fieldForKey(value.key);
   if (field === undefined) return { text: other ?? value.text, unit: '' };
-  const text = other ?? (value.origin === 'default' ? defaultText(field) : value.text);
+  const text = other ?? (value.origin === 'default' ? defaultText(field, value) : value.text);
   const { text: shown, symbol } = showSettingText(value.key, text, system);
   return { text: shown, unit: symbol };
 }

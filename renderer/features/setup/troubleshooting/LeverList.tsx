@@ -122,7 +122,7 @@ function LeverNumber({ lever, value, field }: NumberProps): ReactElement {
 /** Where the number comes from, and its default. */
 function Origin({ value, field }: Pick<NumberProps, 'value' | 'field'>): ReactElement {
   const unit = useSettingUnit(field);
-  const usual = defaultText(field);
+  const usual = defaultText(field, value);
   const byDefault = usual === '' ? '' : `default ${shownFieldWithUnit(field, usual, unit)}`;
   if (value.origin === 'default')
     return (

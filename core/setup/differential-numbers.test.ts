@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { aDifferential } from '../../../proof/testing/a-setup.ts';
-import { coastBiasRatio, powerBiasRatio, rampBiasRatio } from './salisbury.ts';
+import { aDifferential } from '../proof/testing/a-setup.ts';
+import { coastBiasRatio, powerBiasRatio, rampBiasRatio } from './differential-numbers.ts';
 
 const DEG = Math.PI / 180;
 
