@@ -35,7 +35,7 @@ export const PlainRow = memo(function PlainRow(props: ValueProps): ReactElement 
       </span>
       <FieldControl field={field} value={value} hasUnit isEdited={isEdited} isSelected={isSelected} />
       {isEdited ? (
-        <WasSaved field={field} value={value} before={before} />
+        <WasSaved field={field} value={value} before={before} isPassedByTab />
       ) : (
         <span className={css['origin']} data-warning={repeatLines !== ''} aria-hidden>
           {originText(value, repeatLines)}

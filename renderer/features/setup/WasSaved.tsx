@@ -21,10 +21,12 @@ interface WasSavedProps {
   readonly field: SetupField;
   readonly value: FieldValue;
   readonly before: FieldValue | undefined;
+  /** Tab passes by the way back: the menu of the field has it too. */
+  readonly isPassedByTab?: boolean;
 }
 
 /** The saved value beside a changed one, and the way back to it. */
-export function WasSaved({ field, value, before }: WasSavedProps): ReactElement {
+export function WasSaved({ field, value, before, isPassedByTab = false }: WasSavedProps): ReactElement {
   const keyLabel = useKeyLabel();
   const revert = useRevert();
   const text = useWasText(field, value, before);
@@ -37,6 +39,7 @@ export function WasSaved({ field, value, before }: WasSavedProps): ReactElement 
         isSmall
         label={`Revert ${keyLabel(value.key)}`}
         icon={<Undo2 size={13} aria-hidden />}
+        excludeFromTabOrder={isPassedByTab}
         onPress={() => revert([value], keyLabel(value.key))}
       />
     </span>

@@ -390,6 +390,23 @@ describe('the form of a differential', () => {
     await expectText(text.replace('}\n', '  power_ratio=2.05\n}\n'));
   });
 
+  it('goes from a changed field to the next by Tab, past the way back to the saved value', async () => {
+    const text = 'differential\n{\n  type=0\n  racebench_type=lsd-1.5-way\n  power_ratio=1\n}\n';
+    const { user, expectText } = await showForm(text);
+    const power = screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Power bias ratio' });
+    await user.click(power);
+    await user.keyboard('2{Enter}');
+    await expectText(text.replace('power_ratio=1', 'power_ratio=2'));
+    expect(screen.getByRole('button', { name: 'Revert Power bias ratio' })).toBeDefined();
+    await user.clear(power);
+    await user.keyboard('2.5');
+    await user.tab();
+    expect(document.activeElement).toBe(screen.getByRole('spinbutton', { name: 'Coast bias ratio' }));
+    await user.keyboard('1.2{Enter}');
+    const both = text.replace('power_ratio=1', 'power_ratio=2.5\n  coast_ratio=1.2');
+    await expectText(both);
+  });
+
   it('names an unknown number of the file instead of a kind', async () => {
     await showForm('differential\n{\n  type=9\n}\n');
     expect(kind().textContent).toContain('Unknown (9)');
