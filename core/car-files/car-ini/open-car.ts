@@ -22,7 +22,12 @@ import {
 } from './diagnostics.ts';
 import { parseDocument } from './car-document.ts';
 import { addFixes, reportOlderKeys } from './fixes/add-fixes.ts';
-import { findUnclosedBlocks, withoutConsequences, type UnclosedBlocks } from './fixes/unclosed-blocks.ts';
+import {
+  findDamagedBlocks,
+  withDamagedBlocks,
+  withoutConsequences,
+  type DamagedBlocks,
+} from './fixes/damaged-blocks.ts';
 import { checkUnits } from './fixes/check-units.ts';
 import type { CarIniDocument } from './nodes.ts';
 import { CURVE_KEY, nameAt, openCurve } from './open-curve.ts';
@@ -97,14 +102,11 @@ function addUnknownReferences(document: CarIniDocument, log: DiagnosticLog): voi
 
 function addGrammarFindings(
   document: CarIniDocument,
-  unclosed: UnclosedBlocks | undefined,
+  damaged: DamagedBlocks | undefined,
   log: DiagnosticList,
 ): void {
-  for (const { code, offset, key, message } of document.findings)
-    if (code !== 'unknown-reference' && (code !== 'missing-close-brace' || unclosed === undefined))
-      log.at(code, offset, key, message);
-  for (const { open, path, message } of unclosed?.blocks ?? [])
-    log.at('missing-close-brace', open, path, message);
+  for (const { code, offset, key, message } of withDamagedBlocks(document.findings, damaged))
+    if (code !== 'unknown-reference') log.at(code, offset, key, message);
   for (const [code, more] of document.unlisted) if (code !== 'unknown-reference') log.count(code, more);
   addUnknownReferences(document, log);
 }
@@ -177,8 +179,8 @@ export function openCar(
   const document = parseDocument(text);
   if (isPlainSectionText(text)) return openPlainSections(document);
   const log = createLog(document, undefined, always);
-  const unclosed = findUnclosedBlocks(document);
-  addGrammarFindings(document, unclosed, log);
+  const damaged = findDamagedBlocks(document);
+  addGrammarFindings(document, damaged, log);
   const values = readCarValues(document, log);
   const reader = createReader(document, values, log);
   const names = namesOf(document);
@@ -196,9 +198,9 @@ export function openCar(
   reportOlderKeys(values, log);
   const all = [...sortDiagnostics(log.all()), ...withoutSurplus(sortDiagnostics(fileDiagnostics))];
   const found =
-    unclosed === undefined
+    damaged === undefined
       ? all
-      : withoutConsequences(all, unclosed, openCar(unclosed.mended, companions).diagnostics);
+      : withoutConsequences(all, damaged, openCar(damaged.mended, companions).diagnostics);
   const used = usedValues(setup, wheels);
   const diagnostics = addFixes(found, {
     document,

@@ -6,7 +6,7 @@ import { lineIndexAt } from '../position.ts';
 import { applySplices, lineAt, type Splice } from '../splice.ts';
 import { nodePath } from '../lookup.ts';
 import { visitTokens } from '../tokens.ts';
-import { liveNodes } from '../key-templates.ts';
+import { liveNodes, rolesOf } from '../key-templates.ts';
 import { countBefore, lastNodeUpTo, offsetOf, type FixContext, type FixMaker } from './fix-context.ts';
 
 /** Columns of a tab, for comparing indentations; only their order matters. */
@@ -171,29 +171,34 @@ function withoutBrace(document: CarIniDocument, offset: number): Splice {
 }
 
 /**
- * Puts the { below a name that is followed by a setting of its block: the } that closes nothing is then its own. Nothing
- * where the name is another word, or the } is not put right by it.
+ * The { below the name at an offset, where the name is that of a block: followed by a setting of it, or named by a
+ * reference that leads nowhere. Undefined for another word.
  */
-function insertOpening(at: number, context: FixContext): QuickFix[] {
-  const { document } = context;
+export function openingBrace(document: CarIniDocument, at: number): Splice | undefined {
   const nodes = liveNodes(document);
   const index = countBefore(nodes, at);
   const [node, next] = [nodes[index], nodes[index + 1]];
-  if (node?.start !== at || next === undefined) return [];
-  if (fieldForKey(`${nodePath(node)}.${next.name}`) === undefined) return [];
+  if (node?.start !== at || next === undefined) return undefined;
+  const isBlock =
+    fieldForKey(`${rolesOf(document)(node)}.${next.name}`) !== undefined ||
+    document.unresolved.some(({ reference }) => reference?.path === nodePath(node));
+  if (!isBlock) return undefined;
   const line = lineAt(document, at);
-  const splice = { start: line.end, end: line.end, text: `${document.lineEnding}${line.indent}{` };
-  return context.mends(splice, 'extra-close-brace')
-    ? [{ label: `Insert the { below ${node.name} in line ${lineNumber(document, at)}`, edits: span(splice) }]
-    : [];
+  return { start: line.end, end: line.end, text: `${document.lineEnding}${line.indent}{` };
+}
+
+/** Puts the { below a name of a block: the } that closes nothing is then its own. Nothing where it is not put right by it. */
+function insertOpening(at: number, context: FixContext): QuickFix[] {
+  const { document } = context;
+  const splice = openingBrace(document, at);
+  if (splice === undefined || !context.mends(splice, 'extra-close-brace')) return [];
+  const name = lastNodeUpTo(document, at)?.name ?? '';
+  return [{ label: `Insert the { below ${name} in line ${lineNumber(document, at)}`, edits: span(splice) }];
 }
 
 export const fixSurplusBrace: FixMaker = (diagnostic, context) => {
   const { document } = context;
   const here = offsetOf(diagnostic, context);
-  const stray = document.findings.findLast(({ code, offset }) => code === 'stray-name' && offset < here);
-  const opening = stray === undefined ? [] : insertOpening(stray.offset, context);
-  if (opening.length > 0) return opening;
   const surplus = positionsByIndent(document).surplus.get(here);
   const offsets = surplus === undefined ? [here] : [surplus, here];
   return offsets

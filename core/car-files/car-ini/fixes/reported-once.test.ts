@@ -50,6 +50,36 @@ describe('a missing }', () => {
   });
 });
 
+describe('a missing {', () => {
+  /** A text without the `{` behind the first of these names. */
+  function withoutOpening(text: string, ...names: readonly string[]): string {
+    const start = names.reduce((from, name) => text.indexOf(`${name}\r\n`, from), 0);
+    const open = text.indexOf('{', start);
+    return text.slice(0, open) + text.slice(open + 1);
+  }
+
+  it.each([
+    ['of a shared block', ['susp_front'], 'susp_front'],
+    ['of a block within a block', ['susp_front', 'roll_center'], 'susp_front.roll_center'],
+    ['of a block of the table', ['body'], 'body'],
+    ['of a block within one of the table', ['engine', 'inertia'], 'engine.inertia'],
+  ])('%s is the one error, with the remedy', (_, names, key) => {
+    const text = withoutOpening(COUPE, ...names);
+    const errors = read(text).filter(({ severity }) => severity === 'error');
+    const all = read(text).filter(({ code }) => code === 'stray-name');
+    expect(all.map((one) => one.key)).toEqual([key]);
+    expect(errors).toEqual(errors.length === 0 ? [] : all);
+    expect(all[0]?.message).toMatch(/^The block \S+ is not opened: .* more diagnostics? follow/);
+    expect(news(text).filter((one) => !one.includes('stray-name'))).toEqual([]);
+    expect(openCar(applyQuickFix(text, all[0]?.fixes?.[0]), companions).setup).toBeDefined();
+  });
+
+  it('of a shared block of any name is found by what refers to it', () => {
+    const text = withoutOpening(COUPE.replaceAll('susp_front', 'axle_a'), 'axle_a');
+    expect(news(text)).toEqual([`${lineOf(text, 'axle_a')} stray-name axle_a`]);
+  });
+});
+
 describe('a value that cannot be a number', () => {
   it.each([
     ['mass=862', 'mass=heavy', 'wrong-type body.mass'],
