@@ -11,8 +11,9 @@ export function useDiagnostics(): readonly Diagnostic[] {
   const model = useModel();
   const ofScripts = useDeferredValue(useStore(car, (s) => s.scriptFaults));
   const ofModels = useDeferredValue(useStore(car, (s) => s.modelFaults));
+  const savedFields = useDeferredValue(useStore(car, (s) => s.savedFields));
   return useMemo(
-    () => diagnosticsOf({ model, scriptFaults: ofScripts, modelFaults: ofModels }),
-    [model, ofScripts, ofModels],
+    () => diagnosticsOf({ model, scriptFaults: ofScripts, modelFaults: ofModels, savedFields }),
+    [model, ofScripts, ofModels, savedFields],
   );
 }

@@ -15,7 +15,8 @@ const at = (line: number, more?: number): Diagnostic => ({
 
 it('lists what is known later after the diagnostics of the text, and counts those that are not listed', () => {
   const state = {
-    model: { diagnostics: [at(9), at(4)] } as unknown as CarModel,
+    savedFields: new Map(),
+    model: { diagnostics: [at(9), at(4)], values: [] } as unknown as CarModel,
     scriptFaults: [at(7)],
     modelFaults: [at(3, 5), at(1)],
   };

@@ -66,6 +66,22 @@ describe('opening and saving a car', () => {
     expect(store.getState().savedHash).toBe('h2');
   });
 
+  it('says how many errors the saved car has', async () => {
+    const { store, notices, editor, files } = await openCar(saves);
+    const fault = {
+      code: 'bad-script',
+      severity: 'error',
+      message: '',
+      key: '',
+      line: 1,
+      column: 1,
+    } as const;
+    store.setState({ scriptFaults: [fault, fault] });
+    editor.typed({ from: 8, removed: '', inserted: '0' });
+    await files.save();
+    expect(notices.getState().notices.map(({ text }) => text)).toEqual(['Saved a/car.ini with 2 errors']);
+  });
+
   it('says where a save broke hard links', async () => {
     const unlinked = ['a/car.ini'];
     const { notices, editor, files } = await openCar((name, args) =>

@@ -3,7 +3,14 @@ import type { CarFile } from '../../../core/contract/car-file.ts';
 import type { Bridge } from '../../bridge/client.ts';
 import type { CarEditor } from './car-editor.ts';
 import { createCarIntake, type DroppedFile } from './car-intake.ts';
-import { editedCompanions, isEdited, NO_CAR, openedCarOf, type CarStore } from './car-store.ts';
+import {
+  countSeverities,
+  editedCompanions,
+  isEdited,
+  NO_CAR,
+  openedCarOf,
+  type CarStore,
+} from './car-store.ts';
 import { editedOf, saveCar } from './save-car.ts';
 import type { NoticeStore } from '../notice-store.ts';
 import { createChoosePath } from '../files/choose-path.ts';
@@ -89,7 +96,10 @@ export function createCarFiles(
   const write = async (path: string, expectedHash?: string): Promise<boolean> => {
     store.setState({ isSaving: true });
     await editor.settled();
-    const save = () => saveCar(bridge, store, editor, path, expectedHash);
+    const save = async () => ({
+      ...(await saveCar(bridge, store, editor, path, expectedHash)),
+      errors: countSeverities(store.getState()).errors,
+    });
     const isSaved = await reportSave(save, ui, notices, {
       changed: { kind: 'fileChanged' },
       unwritable: (message) => ({ kind: 'saveFailed', message }),

@@ -1,3 +1,4 @@
+import { withSavedFixes } from './saved-fixes.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Diagnostic } from '../../../core/catalogue/diagnostics.ts';
 import type { CarCompanion } from '../../../core/contract/car-file.ts';
@@ -156,7 +157,7 @@ export function savedFacts(values: readonly FieldValue[]): Pick<CarState, 'saved
   return { savedFields: new Map(values.map((v) => [v.key, v])) };
 }
 
-type Diagnosed = Pick<CarState, 'model' | 'scriptFaults' | 'modelFaults'>;
+type Diagnosed = Pick<CarState, 'model' | 'scriptFaults' | 'modelFaults' | 'savedFields'>;
 
 const byLine = (diagnostics: readonly Diagnostic[]): readonly Diagnostic[] =>
   diagnostics.toSorted((a, b) => a.line - b.line);
@@ -165,17 +166,25 @@ const byLine = (diagnostics: readonly Diagnostic[]): readonly Diagnostic[] =>
  * Diagnostics of the open car, its scripts and its models: the one list that is shown, marked and counted. What is known
  * later comes later, so that it does not push away what a person is about to press.
  */
-export const diagnosticsOf = ({ model, scriptFaults, modelFaults }: Diagnosed): readonly Diagnostic[] => [
-  ...byLine(model?.diagnostics ?? []),
+export const diagnosticsOf = ({
+  model,
+  scriptFaults,
+  modelFaults,
+  savedFields,
+}: Diagnosed): readonly Diagnostic[] => [
+  ...(model === undefined ? [] : byLine(withSavedFixes(model.diagnostics, model.values, savedFields))),
   ...byLine(scriptFaults),
   ...byLine(modelFaults),
 ];
 
 /** True where two states have the same diagnostics, by identity. */
 export const areDiagnosedAlike = (a: Diagnosed, b: Diagnosed): boolean =>
-  a.model === b.model && a.scriptFaults === b.scriptFaults && a.modelFaults === b.modelFaults;
+  a.model === b.model &&
+  a.savedFields === b.savedFields &&
+  a.scriptFaults === b.scriptFaults &&
+  a.modelFaults === b.modelFaults;
 
-export function countSeverities(state: Diagnosed): {
+export function countSeverities(state: Omit<Diagnosed, 'savedFields'>): {
   errors: number;
   warnings: number;
   infos: number;

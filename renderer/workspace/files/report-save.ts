@@ -1,4 +1,5 @@
 import { toFailure } from '../../../core/contract/errors.ts';
+import { counted } from '../../format/counted-text.ts';
 import { notifyUnlinked } from '../notify-unlinked.ts';
 import type { NoticeStore } from '../notice-store.ts';
 import type { Overlay, UiStore } from '../ui-store.ts';
@@ -10,16 +11,20 @@ interface SaveQuestions {
   readonly unwritable: (message: string) => Overlay;
 }
 
-/** Saves a file and reports the result; false where it was not written. */
+/** Saves a file and reports the result, with the number of errors in what was saved; false where it was not written. */
 export async function reportSave(
-  save: () => Promise<{ readonly path: string; readonly unlinked?: readonly string[] }>,
+  save: () => Promise<{
+    readonly path: string;
+    readonly unlinked?: readonly string[];
+    readonly errors?: number;
+  }>,
   ui: UiStore,
   notices: NoticeStore,
   { changed, unwritable }: SaveQuestions,
 ): Promise<boolean> {
   try {
-    const { path, unlinked } = await save();
-    notices.notify('info', `Saved ${path}`);
+    const { path, unlinked, errors = 0 } = await save();
+    notices.notify('info', `Saved ${path}${errors === 0 ? '' : ` with ${counted(errors, 'error')}`}`);
     notifyUnlinked(notices, unlinked);
     return true;
   } catch (error) {
