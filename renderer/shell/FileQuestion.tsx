@@ -33,12 +33,12 @@ export const asksAboutFile = (overlay: Overlay): overlay is Question => overlay.
 const LOST = 'Reload reads the file from disk; your changes are lost.';
 const UNSAVED_NOTE = 'Your changes are still here.';
 
+const IN_VARIANT = 'The variant keeps all changes, and the car file is as it was saved.';
+
 /** The sentence that says where discarded changes of the car stay. */
 function keptNote(variant: ReturnType<typeof variantInCar>): string {
   const library = 'Differences lists them under the versions of this file.';
   if (variant === undefined) return `Discarded changes stay in the library: ${library}`;
-  if (variant.others === 0)
-    return `The changes are those of the variant ${variant.name}, which stays; the car file is unchanged.`;
   return `The variant ${variant.name} stays; the other changes stay in the library: ${library}`;
 }
 
@@ -56,7 +56,10 @@ export function FileQuestion({ overlay, onClose }: FileQuestionProps): ReactElem
   const trackFiles = useService(TRACK_FILES);
   const plans = useService(PLANS);
   const plan = plans.getState();
-  const variant = variantInCar(useService(VARIANTS).getState());
+  const variants = useService(VARIANTS).getState();
+  const variant = variantInCar(variants);
+  // The variants are compared with the text that was read last, setting by setting.
+  const isAllInVariant = variant?.others === 0 && variants.made.isComplete && car.text === car.modelText;
   const kind = FILES[overlay.kind];
   const { path, name, acts, reload, reloading, unsavedNote } = {
     car: {
@@ -90,7 +93,12 @@ export function FileQuestion({ overlay, onClose }: FileQuestionProps): ReactElem
       <UnsavedDialog
         name={name}
         kind={kind}
-        kept={kind === 'car' ? { note: keptNote(variant), keep: carFiles.keepDiscarded } : undefined}
+        kept={
+          kind === 'car'
+            ? { note: isAllInVariant ? IN_VARIANT : keptNote(variant), keep: carFiles.keepDiscarded }
+            : undefined
+        }
+        variant={kind === 'car' && isAllInVariant ? variant.name : undefined}
         save={save}
         next={overlay.next}
         onClose={onClose}

@@ -89,7 +89,7 @@ describe('a question about an open file', () => {
     });
     show();
     expect(screen.getByRole('alertdialog').textContent).toContain(
-      'The changes are those of the variant Heavy, which stays; the car file is unchanged.',
+      'The variant keeps all changes, and the car file is as it was saved.',
     );
   });
 

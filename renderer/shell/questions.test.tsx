@@ -64,6 +64,27 @@ describe('the question about unsaved changes', () => {
     await waitFor(() => expect(done).toEqual(['keep', 'close', 'next']));
   });
 
+  it('goes on without saving by default where a variant has all the changes', async () => {
+    const done: string[] = [];
+    const user = renderPart(
+      <UnsavedDialog
+        name="Coupe 1800"
+        kind="car"
+        kept={{ note: 'The variant keeps all changes.', keep: () => Promise.resolve() }}
+        variant="Stiff"
+        save={() => Promise.resolve(Boolean(done.push('save')))}
+        next={() => done.push('next')}
+        onClose={() => done.push('close')}
+      />,
+    );
+    expect(screen.getByRole('alertdialog', { name: 'The changes of Coupe 1800 are in the variant Stiff' }));
+    await waitFor(() => expect(document.activeElement).toBe(button('Continue without saving')));
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(done).toEqual(['close', 'next']));
+    await user.click(button('Write into the car file'));
+    await waitFor(() => expect(done).toEqual(['close', 'next', 'close', 'save', 'next']));
+  });
+
   it('saves first with Enter, and goes on', async () => {
     const { user, done } = ask();
     await waitFor(() => expect(document.activeElement).toBe(button('Save and continue')));
@@ -238,7 +259,7 @@ describe('the dialog that saves a car under another name', () => {
     ).toBeDefined();
     await screen.findByText('No folders or .ini files here');
     await user.click(button('Save'));
-    await waitFor(() => expect(window.notices()).toEqual(['Saved /own/car.ini']));
+    await waitFor(() => expect(window.notices()[0]).toMatch(/^Saved \/own\/car.ini with \d+ errors$/));
     expect(window.asked('car/save')).toEqual([
       { path: '/own/car.ini', text: 'mass=1\n', companions: [{ name: 'torque.crv', text: 'curve' }] },
     ]);
