@@ -17,12 +17,17 @@ describe('the differences of two setups', () => {
     ]);
   });
 
-  it('show a changed template on both wheels that share it', () => {
+  it('have a changed setting of a shared block once, by its axle or by the name of the block', () => {
     const changes = diffCars(coupe, changedCar({ 'susp_front.k': '20000' }));
-    expect(changes.map(({ label, a, b }) => [label, a, b])).toEqual([
-      ['Spring rate, front left', '18000', '20000'],
-      ['Spring rate, front right', '18000', '20000'],
+    expect(changes.map(({ key, label, a, b }) => [key, label, a, b])).toEqual([
+      ['susp_front.k', 'Spring rate, front', '18000', '20000'],
     ]);
+    const { text, companions } = sampleCarText('coupe-1974');
+    const named = text.replaceAll('susp_front', 'axle_a');
+    const [car, stiffer] = [named, named.replace('k=18000', 'k=20000')].map((one) =>
+      openCar(one, companions),
+    );
+    expect(diffCars(car!, stiffer!).map(({ label }) => label)).toEqual(['Spring rate, axle_a']);
   });
 
   it('take 4.10 for 4.1 and a written default for a missing key', () => {

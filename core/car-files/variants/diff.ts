@@ -2,6 +2,7 @@ import type { CarValue } from '../car-ini/car-values.ts';
 import type { OpenCar } from '../car-ini/open-car.ts';
 import type { SetupChange } from '../../contract/session-requests.ts';
 import { fieldForKey, keyLabel } from '../../catalogue/setup-fields.ts';
+import type { SetupField } from '../../catalogue/fields/field.ts';
 import { fromSI } from '../../units/convert.ts';
 import { unitSymbol } from '../../units/suffixes.ts';
 import type { Setup } from '../../setup/setup.ts';
@@ -47,8 +48,21 @@ function curveChange(a: OpenCar, b: OpenCar): SetupChange[] {
   ];
 }
 
+/** The key of a shared block that both cars read a value from; undefined where one of them sets it by itself. */
+function sharedKey(a: CarValue | undefined, b: CarValue | undefined): string | undefined {
+  const isShared = a?.origin === 'inherited' && b?.origin === 'inherited' && a.sourceKey === b.sourceKey;
+  return isShared ? a.sourceKey : undefined;
+}
+
+/** "Spring rate, front" of susp_front.k, or the label and the block of a name that says no place. */
+function sharedLabel(key: string, field: SetupField | undefined): string {
+  const label = keyLabel(key);
+  if (label !== key || field === undefined) return label;
+  return `${field.label}, ${key.slice(0, key.lastIndexOf('.'))}`;
+}
+
 /**
- * Differences between two cars, in the order of the field table and then of the files. Values are compared as
+ * Differences between two cars, a shared block's setting once for all that read it, in the order of the field table and then of the files. Values are compared as
  * they are read: 1.0 and 1, or a missing key and its written default, are equal. Texts are those of the
  * files, in the file's unit; a side without the key has none.
  */
@@ -62,8 +76,11 @@ export function diffCars(a: OpenCar, b: OpenCar): SetupChange[] {
     const [textA, textB] = [shown(va), shown(vb)];
     // A block that only one car has brings the defaults of its keys with it.
     if (textA === undefined && textB === undefined) continue;
-    const unit = fieldForKey(key)?.unit ?? '1';
-    changes.push({ key, label: keyLabel(key, wheels), unit: unitSymbol(unit), a: textA, b: textB });
+    const field = fieldForKey(key);
+    const shared = sharedKey(va, vb);
+    if (shared !== undefined && changes.some((change) => change.key === shared)) continue;
+    const label = shared === undefined ? keyLabel(key, wheels) : sharedLabel(shared, field);
+    changes.push({ key: shared ?? key, label, unit: unitSymbol(field?.unit ?? '1'), a: textA, b: textB });
   }
   return [...changes, ...curveChange(a, b)];
 }

@@ -7,7 +7,7 @@ import { IconButton } from '../../ui/Button.tsx';
 import type { FieldValue } from '../../worker/car-model.ts';
 import { CAR } from '../../workspace/car/car-store.ts';
 import { useService } from '../../workspace/ServicesContext.tsx';
-import { isFieldEdited } from '../../workspace/car/changes.ts';
+import { changedKeys, isFieldEdited } from '../../workspace/car/changes.ts';
 import { fieldMarks, type FormMarks } from './field-marks.ts';
 import { columnOf, headingOf, type FormBlock, type FormRow } from './form-model.ts';
 import { PlainRow, ValueCell } from './FormRows.tsx';
@@ -37,7 +37,7 @@ function BlockRevert(props: {
   return (
     <IconButton
       isSmall
-      label={`Revert ${name} (${changed.length} changed)`}
+      label={`Revert ${name} (${changedKeys(values, marks.saved).size} changed)`}
       icon={<Undo2 size={13} aria-hidden />}
       onPress={() => revert(changed, name)}
     />

@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Hint } from '../../ui/Hint.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import type { CarModel, FieldValue } from '../../worker/car-model.ts';
-import { isFieldEdited } from '../../workspace/car/changes.ts';
+import { changedKeys, isFieldEdited } from '../../workspace/car/changes.ts';
 import { DifferentialForm } from './DifferentialForm.tsx';
 import { FieldInspector } from './FieldInspector.tsx';
 import { repeatsByKey, type FormMarks } from './field-marks.ts';
@@ -70,13 +70,14 @@ function FormTools({
   const revert = useRevert();
   const values = group?.blocks.flatMap(({ rows }) => rows.flatMap((row) => row.values)) ?? [];
   const changed = values.filter((value) => isFieldEdited(value, marks.saved));
+  const count = changedKeys(values, marks.saved).size;
   const hasSides = group?.blocks.some((b) => b.columns.includes('Front left')) ?? false;
   return (
     <>
-      {group !== undefined && changed.length > 0 ? (
+      {group !== undefined && count > 0 ? (
         <IconButton
           isSmall
-          label={`Revert ${group.label} (${changed.length} changed)`}
+          label={`Revert ${group.label} (${count} changed)`}
           icon={<Undo2 size={14} aria-hidden />}
           onPress={() => revert(changed, group.label)}
         />

@@ -1,6 +1,6 @@
 import type { Severity } from '../../../core/catalogue/diagnostics.ts';
 import type { FieldValue } from '../../worker/car-model.ts';
-import { isFieldEdited, type SavedFields } from '../../workspace/car/changes.ts';
+import { changedKeys, type SavedFields } from '../../workspace/car/changes.ts';
 import { groupOfKey, type FormGroup, type GroupName } from './form-model.ts';
 
 /** Diagnostics and changes of a group of the tree. */
@@ -12,7 +12,7 @@ export interface GroupCounts {
 
 export const NO_COUNTS: GroupCounts = { changed: 0, errors: 0, warnings: 0 };
 
-/** Changes and diagnostics by group; each setting counts once, with the worst that is said of it. */
+/** Changed settings and diagnostics by group; each setting counts once, with the worst that is said of it. */
 export function groupCounts(
   values: readonly FieldValue[],
   gone: readonly FieldValue[],
@@ -20,19 +20,20 @@ export function groupCounts(
   saved: SavedFields,
 ): ReadonlyMap<GroupName, GroupCounts> {
   const counts = new Map<GroupName, { changed: number; errors: number; warnings: number }>();
-  const of = (key: string): { changed: number; errors: number; warnings: number } => {
-    const group = groupOfKey(key);
-    const known = counts.get(group) ?? { ...NO_COUNTS };
-    counts.set(group, known);
-    return known;
-  };
-  for (const value of values) {
-    if (isFieldEdited(value, saved)) of(value.key).changed++;
-    const severity = severities.get(value.key);
-    if (severity === 'error') of(value.key).errors++;
-    else if (severity === 'warning') of(value.key).warnings++;
+  for (const [group, inGroup] of Map.groupBy(values, ({ key }) => groupOfKey(key))) {
+    const count = (wanted: Severity): number =>
+      inGroup.filter(({ key }) => severities.get(key) === wanted).length;
+    counts.set(group, {
+      changed: changedKeys(inGroup, saved).size,
+      errors: count('error'),
+      warnings: count('warning'),
+    });
   }
-  for (const { key } of gone) of(key).changed++;
+  for (const { key } of gone) {
+    const group = groupOfKey(key);
+    const { changed, ...others } = counts.get(group) ?? NO_COUNTS;
+    counts.set(group, { ...others, changed: changed + 1 });
+  }
   return counts;
 }
 

@@ -267,11 +267,11 @@ describe('the setup sheet', () => {
     const { services, expectText } = await openCar();
     const user = renderInWindow(services, <OfCar View={SheetView} />);
     const sheet = () => within(screen.getByRole('region', { name: 'Setup sheet' }));
-    await sheet().findByText('No value differs from “The saved file”');
+    await sheet().findByText('No setting on this sheet differs from “The saved file”');
     await services.get(CAR_EDITOR).setKeys([{ key: 'body.mass', valueText: '850' }], 'Mass');
     await expectText(TEXT.replace('800', '850'));
     expect(await sheet().findByText('was 800')).toBeDefined();
-    expect(sheet().getByText(/^1 value differs from/)).toBeDefined();
+    expect(sheet().getByText(/^1 setting differs from/)).toBeDefined();
     expect(sheet().getByText('not saved yet')).toBeDefined();
     const rows = sheet().getAllByRole('row').length;
     await user.click(screen.getByRole('radio', { name: 'With defaults' }));

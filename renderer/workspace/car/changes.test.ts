@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FieldValue } from '../../worker/car-model.ts';
-import { isFieldEdited, revertEdits, takenOut, type SavedFields } from './changes.ts';
+import { changedKeys, isFieldEdited, revertEdits, takenOut, type SavedFields } from './changes.ts';
 
 const value = (
   key: string,
@@ -33,6 +33,17 @@ describe('a change', () => {
   it('is an override that has the same text as its template', () => {
     const before = saved(value('susp0.k', '20000', 'inherited', 'susp_front.k'));
     expect(isFieldEdited(value('susp0.k', '20000'), before)).toBe(true);
+  });
+
+  it('of a shared block is one, of the wheels that override it one each', () => {
+    const inherited = (key: string, text: string) => value(key, text, 'inherited', 'susp_front.k');
+    const before = saved(inherited('susp0.k', '20000'), inherited('susp1.k', '20000'));
+    const keysOf = (...values: readonly FieldValue[]): string[] => [...changedKeys(values, before)];
+    expect(keysOf(inherited('susp0.k', '22000'), inherited('susp1.k', '22000'))).toEqual(['susp_front.k']);
+    expect(keysOf(value('susp0.k', '1'), value('susp1.k', '1'))).toEqual(['susp0.k', 'susp1.k']);
+    const gone = ['susp0.k', 'susp1.k'].map((key) => value(key, '', 'default', ''));
+    expect(keysOf(...gone)).toEqual(['susp_front.k']);
+    expect(keysOf(...before.values())).toEqual([]);
   });
 
   it('is a key without default that is gone', () => {

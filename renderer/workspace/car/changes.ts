@@ -14,6 +14,18 @@ export function isFieldEdited(value: FieldValue, saved: SavedFields): boolean {
   return textOf(before) !== textOf(value) || stands(before) !== stands(value);
 }
 
+/** The key in the file whose change a changed value shows: of a shared block one for all that read it. */
+function changedKey(value: FieldValue, before: FieldValue | undefined): string {
+  if (stands(value) || stands(before)) return value.key;
+  return value.sourceKey || (before?.sourceKey ?? value.key);
+}
+
+/** The keys in the file whose changes the values show; their number is that of the changed settings. */
+export function changedKeys(values: readonly FieldValue[], saved: SavedFields): ReadonlySet<string> {
+  const changed = values.filter((value) => isFieldEdited(value, saved));
+  return new Set(changed.map((value) => changedKey(value, saved.get(value.key))));
+}
+
 /** Values of the saved file that the car no longer has and that have no default. */
 export function takenOut(values: readonly FieldValue[], saved: SavedFields): FieldValue[] {
   // Keys are there once: as many of them as were saved leave none to be looked for.

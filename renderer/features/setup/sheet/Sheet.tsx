@@ -15,11 +15,22 @@ export interface SheetFacts {
   /** Name of the car that changed values are marked against. */
   readonly baseline: string;
   readonly isEdited: boolean;
+  /** Settings that differ from the baseline, on the sheet or not. */
+  readonly changes: number;
   readonly lines: readonly Noted[];
   readonly pressures: PressureTable;
   readonly tables: readonly SheetTable[];
   readonly derived: readonly DerivedFigure[];
   readonly comment: string;
+}
+
+/** Number of settings that differ, on the sheet and elsewhere. */
+function changesText(count: number, all: number, baseline: string): string {
+  const more = Math.max(0, all - count);
+  const differ = (n: number): string => (n === 1 ? 'setting differs' : 'settings differ');
+  const elsewhere = more === 0 ? '' : `; ${more} more ${differ(more)} in what this sheet leaves out`;
+  if (count === 0) return `No setting on this sheet differs from ${baseline}${elsewhere}`;
+  return `${count} ${differ(count)} from ${baseline}, framed with the value there${elsewhere}`;
 }
 
 /** The setup of a car on paper: its head, the wheels side by side, then all other settings in columns. */
@@ -30,11 +41,11 @@ export function Sheet({
   readonly facts: SheetFacts;
   readonly units: DisplaySystem;
 }): ReactElement {
-  const { name, path, variant, baseline, isEdited, lines, pressures, tables, derived, comment } = facts;
+  const { name, path, variant, baseline, isEdited, changes, lines, pressures, tables, derived, comment } =
+    facts;
   // The wheels, which have the most rows, come first.
   const wide = tables.filter(({ columns }) => columns.length > 1).sort((a, b) => rowCount(b) - rowCount(a));
   const plain = tables.filter(({ columns }) => columns.length === 1);
-  const count = changedCount(tables);
   return (
     <article className={css['sheet']} aria-label={`Setup sheet of ${name}`}>
       <h2>{name}</h2>
@@ -42,11 +53,7 @@ export function Sheet({
         {variant === undefined ? undefined : <span>Variant {variant}</span>}
         <span>{pathTail(path, 2)}</span>
         {isEdited && <span>not saved yet</span>}
-        <span>
-          {count === 0
-            ? `No value differs from ${quoted(baseline)}`
-            : `${count} ${count === 1 ? 'value differs' : 'values differ'} from ${quoted(baseline)}, framed with the value there`}
-        </span>
+        <span>{changesText(changedCount(tables), changes, quoted(baseline))}</span>
       </div>
       <dl className={css['lines']}>
         {lines.map(({ label, text }) => (

@@ -81,6 +81,7 @@ export function SheetView({ model }: SetupViewProps): ReactElement {
     variant,
     baseline,
     isEdited: edited,
+    changes: changes.length,
     lines: notedLines(details, conditions, units),
     pressures: pressureTable(conditions, units, model.vehicle?.wheels),
     tables,

@@ -105,6 +105,7 @@ describe('a setup sheet', () => {
         variant: undefined,
         baseline: 'The saved file',
         isEdited: true,
+        changes: 0,
         lines: notedLines(details, conditions, 'engineering'),
         pressures: pressureTable(conditions, 'engineering'),
         tables: tables([{ key: 'body.mass', from: '950', to: '900' }]),

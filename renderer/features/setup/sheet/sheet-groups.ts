@@ -22,6 +22,8 @@ export interface SheetCell {
   readonly isDefault: boolean;
   /** Text of the baseline, where it differs. */
   readonly was: string | undefined;
+  /** Key in the file whose change that is; of a shared block one for all that read it. */
+  readonly changedKey: string | undefined;
 }
 
 export interface SheetRow {
@@ -104,13 +106,15 @@ function rowsOf(
     field.simulated &&
     (isAll || values.some((value) => value.origin !== 'default' || changeOf(value) !== undefined));
   const cellOf = (value: FieldValue | undefined): SheetCell => {
-    if (value === undefined) return { text: MISSING, isDefault: false, was: undefined };
+    if (value === undefined)
+      return { text: MISSING, isDefault: false, was: undefined, changedKey: undefined };
     const change = changeOf(value);
     const before = change?.to ?? (change === undefined ? undefined : inherited[change.key]);
     return {
       text: show(value).text || MISSING,
       isDefault: value.origin === 'default',
       was: change === undefined ? undefined : before === undefined ? 'default' : show(value, before).text,
+      changedKey: change?.key,
     };
   };
   return rows.filter(isShown).map(({ field, values }) => ({
@@ -122,8 +126,10 @@ function rowsOf(
   }));
 }
 
-/** Number of values that differ from the baseline. */
-export const changedCount = (tables: readonly SheetTable[]): number =>
-  tables
-    .flatMap(({ groups }) => groups.flatMap(({ rows }) => rows.flatMap(({ cells }) => cells)))
-    .filter(({ was }) => was !== undefined).length;
+/** Number of settings on the sheet that differ from the baseline. */
+export function changedCount(tables: readonly SheetTable[]): number {
+  const cells = tables.flatMap(({ groups }) =>
+    groups.flatMap(({ rows }) => rows.flatMap((row) => row.cells)),
+  );
+  return new Set(cells.flatMap(({ changedKey }) => changedKey ?? [])).size;
+}

@@ -14,7 +14,7 @@ import css from './Plan.module.css';
 import { list, scalar, word } from './plan-form-data.ts';
 import { FaultLines, faultsAt, type PlanPartProps } from './PlanPart.tsx';
 import { TestForm } from './TestForm.tsx';
-import { isFieldEdited } from '../../../workspace/car/changes.ts';
+import { changedKeys } from '../../../workspace/car/changes.ts';
 import { CAR } from '../../../workspace/car/car-store.ts';
 import { PLANS } from './plan-store.ts';
 
@@ -58,10 +58,7 @@ function CarLine(): ReactElement | undefined {
   const path = useStore(car, (s) => s.path);
   const saved = useStore(car, (s) => s.savedFields);
   const values = useStore(car, (s) => s.model?.values);
-  const changed = useMemo(
-    () => (values ?? []).filter((value) => isFieldEdited(value, saved)).length,
-    [values, saved],
-  );
+  const changed = useMemo(() => changedKeys(values ?? [], saved).size, [values, saved]);
   if (found === undefined) return undefined;
   const count = found.path === path && changed > 0 ? `${changed} ` : '';
   return (
