@@ -1,13 +1,9 @@
 import { useMemo, type ReactElement } from 'react';
-import {
-  differentialRow,
-  type DifferentialPosition,
-  usesKey,
-} from '../../../core/catalogue/differentials.ts';
+import { differentialRow, usesKey } from '../../../core/catalogue/differentials.ts';
 import { noDifferentialText, type VehicleKind } from '../../../core/catalogue/vehicle-kinds.ts';
 import type { CarModel } from '../../worker/car-model.ts';
 import css from './Differential.module.css';
-import { differentialForm, type DifferentialSection } from './differential-form.ts';
+import { differentialForm, POSITION_LABELS, type DifferentialSection } from './differential-form.ts';
 import { DifferentialKind } from './DifferentialKind.tsx';
 import type { FormMarks } from './field-marks.ts';
 import { FakedDriveBar } from './FakedDriveBar.tsx';
@@ -15,12 +11,6 @@ import { FormBlockView } from './FormBlocks.tsx';
 import type { FormGroup, FormRow } from './form-model.ts';
 import { GplNotation } from './GplNotation.tsx';
 import { TermText } from '../../ui/Term.tsx';
-
-const POSITION_LABELS: Readonly<Record<DifferentialPosition, string>> = {
-  front: 'Front differential',
-  rear: 'Rear differential',
-  centre: 'Centre differential',
-};
 
 interface RowsProps {
   readonly marks: FormMarks;

@@ -16,6 +16,12 @@ const SPECIAL: ReadonlySet<string> = new Set(Object.values(DIFFERENTIALS).flatMa
 /** The two keys of the kind are chosen in one control. */
 const REPLACED: ReadonlySet<string> = new Set(['type', 'racebench_type', 'count']);
 
+export const POSITION_LABELS: Readonly<Record<DifferentialPosition, string>> = {
+  front: 'Front differential',
+  rear: 'Rear differential',
+  centre: 'Centre differential',
+};
+
 /** The form of one differential. */
 export interface DifferentialSection {
   readonly block: string;

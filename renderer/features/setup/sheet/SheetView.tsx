@@ -66,6 +66,7 @@ export function SheetView({ model }: SetupViewProps): ReactElement {
         changes,
         inherited,
         wheels: model.wheelLabels,
+        differentials: model.differentials,
         isAll: which === 'all',
         show: (value, text) => showSetting(value, units, text),
       }),

@@ -4,6 +4,7 @@ import { csvText } from '../../../plots/output/csv-text.ts';
 import { conditionDraft } from '../../../workspace/sessions/condition-draft.ts';
 import type { FieldValue } from '../../../worker/car-model.ts';
 import { sheetRows } from './sheet-csv.ts';
+import { openSampleCar } from '../../../../core/proof/testing/car-files.ts';
 import { wheelPlaces } from '../../../../core/catalogue/wheel-places.ts';
 import { inUnits, notedLines, pressureTable, readConditions } from './sheet-details.ts';
 import { changedCount, sheetTables } from './sheet-groups.ts';
@@ -42,6 +43,7 @@ const tables = (changes: readonly VariantChange[] = [], isAll = false) =>
   sheetTables({
     values: VALUES,
     wheels: undefined,
+    differentials: [],
     changes,
     inherited: {},
     isAll,
@@ -71,6 +73,34 @@ describe('a setup sheet', () => {
     );
     expect(cells.map(({ was }) => was).filter((was) => was !== undefined)).toEqual(['900', 'default', '18']);
     expect(changedCount(changed)).toBe(3);
+  });
+
+  it('names differentials by their places, the outputs of the centre one, and the wheels that they drive', () => {
+    const car = openSampleCar('rally-1988');
+    const centre = ['output0', 'output1'].map((name) => value(`diff2.${name}`, '', 'default'));
+    const kept = [...car.values.values()].filter(({ key }) => !centre.some((own) => own.key === key));
+    const shown = sheetTables({
+      values: [...kept, ...centre],
+      wheels: undefined,
+      differentials: car.setup!.differentials.map(({ block, position }) => ({ block, position })),
+      changes: [],
+      inherited: {},
+      isAll: true,
+      show: (v, text) => showSetting(v, 'engineering', text),
+    });
+    const rowOf = (title: string, label: string) =>
+      shown
+        .flatMap(({ groups }) => groups)
+        .filter((group) => group.title === title)
+        .flatMap(({ rows }) => rows)
+        .find((row) => row.label === label)
+        ?.cells.map(({ text }) => text);
+    expect(shown.flatMap(({ columns }) => columns)).toEqual(
+      expect.arrayContaining(['Front differential', 'Rear differential', 'Centre differential']),
+    );
+    expect(rowOf('Differential', 'Connected to output 0')?.at(-1)).toBe('Front differential');
+    expect(rowOf('Differential', 'Connected to output 1')?.at(-1)).toBe('Rear differential');
+    expect(rowOf('Differential', 'Powered')).toEqual(Array.from({ length: 4 }, () => 'By the differential'));
   });
 
   it('leaves out coefficients of tyres, and defaults unless they are asked for', () => {

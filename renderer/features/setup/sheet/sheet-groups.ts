@@ -1,6 +1,6 @@
 import type { VariantChange } from '../../../../core/catalogue/variants.ts';
 import type { WheelLabels } from '../../../../core/catalogue/setup-fields.ts';
-import type { FieldValue } from '../../../worker/car-model.ts';
+import type { DifferentialBlock, FieldValue } from '../../../worker/car-model.ts';
 import {
   columnOf,
   formGroups,
@@ -9,6 +9,7 @@ import {
   type FormRow,
   type GroupName,
 } from '../form-model.ts';
+import { differentialHeading, driveTexts } from './sheet-drive.ts';
 import { MISSING } from '../../../../core/units/quantity.ts';
 
 /** Groups left out of a setup sheet, which has only what a mechanic sets. */
@@ -59,6 +60,8 @@ export interface SheetContent {
   readonly inherited: Readonly<Record<string, string>>;
   /** Labels of the wheels by their numbers in the file. */
   readonly wheels: WheelLabels | undefined;
+  /** One or three; front, rear, centre where their places are known. */
+  readonly differentials: readonly DifferentialBlock[];
   /** Also defaults of keys that the file does not have. */
   readonly isAll: boolean;
   readonly show: (value: FieldValue, text?: string) => Shown;
@@ -70,15 +73,21 @@ export interface SheetContent {
  */
 export function sheetTables(content: SheetContent): SheetTable[] {
   const byKey = new Map(content.changes.map((change) => [change.key, change]));
+  const texts = driveTexts(content.values, content.differentials);
   const tables = new Map<string, { columns: readonly string[]; groups: SheetGroup[] }>();
   for (const { group, label, blocks } of formGroups(content.values)) {
     if (LEFT_OUT.has(group)) continue;
     for (const block of blocks) {
       if (COEFFICIENTS.test(block.path)) continue;
       const heads = block.kind === 'table' ? block.columns : [''];
-      const rows = rowsOf(block, heads, content, byKey);
+      const rows = rowsOf(block, heads, content, byKey, texts);
       if (rows.length === 0) continue;
-      const columns = heads.map((head) => headingOf(block, head, content.wheels));
+      const columns = heads.map((head) => {
+        const [key = ''] = valuesOf(block).flatMap((value) =>
+          columnOf(value.key) === head ? value.key : [],
+        );
+        return differentialHeading(key, content.differentials) ?? headingOf(block, head, content.wheels);
+      });
       const table = tables.get(columns.join('|')) ?? { columns, groups: [] };
       tables.set(columns.join('|'), table);
       addRows(table.groups, label, rows);
@@ -86,6 +95,8 @@ export function sheetTables(content: SheetContent): SheetTable[] {
   }
   return [...tables.values()];
 }
+
+const valuesOf = ({ rows }: FormBlock): readonly FieldValue[] => rows.flatMap(({ values }) => values);
 
 function addRows(groups: SheetGroup[], title: string, rows: readonly SheetRow[]): void {
   const at = groups.findIndex((group) => group.title === title);
@@ -99,6 +110,7 @@ function rowsOf(
   heads: readonly string[],
   { isAll, show, inherited }: SheetContent,
   changes: ReadonlyMap<string, VariantChange>,
+  texts: ReadonlyMap<string, string>,
 ): SheetRow[] {
   const changeOf = ({ key, sourceKey }: FieldValue): VariantChange | undefined =>
     changes.get(key) ?? changes.get(sourceKey);
@@ -111,7 +123,7 @@ function rowsOf(
     const change = changeOf(value);
     const before = change?.to ?? (change === undefined ? undefined : inherited[change.key]);
     return {
-      text: show(value).text || MISSING,
+      text: texts.get(value.key) ?? (show(value).text || MISSING),
       isDefault: value.origin === 'default',
       was: change === undefined ? undefined : before === undefined ? 'default' : show(value, before).text,
       changedKey: change?.key,
