@@ -24,7 +24,7 @@ export const sourceKind = z.enum(Object.keys(SOURCE_KINDS) as [SourceKind, ...So
 export const MAPPING_OUTCOMES = {
   taken: 'Taken',
   converted: 'Converted',
-  notUnderstood: 'Not understood',
+  notUnderstood: 'Left out',
 } as const;
 export type MappingOutcome = keyof typeof MAPPING_OUTCOMES;
 

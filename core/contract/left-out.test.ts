@@ -19,7 +19,14 @@ it('keys that are left out are grouped by reason, those of the suspension before
   expect(leftOut({ rows }).map(leftOutText)).toEqual([
     '[FRONT] TOE_OUT: A rod.',
     '[FRONT] ODD: No equivalent is known.',
-    '2 keys, such as [GRAPHICS] A, [GRAPHICS] B: Cameras.',
+    '[GRAPHICS] A, [GRAPHICS] B: Cameras.',
     '[REAR] ROD: Not read by the game.',
+  ]);
+});
+
+it('keys beyond the third of one reason are counted', () => {
+  const rows = ['A', 'B', 'C', 'D', 'E'].map((key) => row('car.ini', 'GRAPHICS', key, 'Cameras.'));
+  expect(leftOut({ rows }).map(leftOutText)).toEqual([
+    '[GRAPHICS] A, [GRAPHICS] B, [GRAPHICS] C, and 2 more: Cameras.',
   ]);
 });

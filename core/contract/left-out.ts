@@ -53,10 +53,10 @@ export function leftOut({ rows }: Pick<ImportReport, 'rows'>): LeftOut[] {
     }));
 }
 
-/** A group in one line: `12 keys, such as [FRONT] WEAR_CURVE: Racer's tyre does not wear.` */
+/** A group in one line: `[FRONT] WEAR_CURVE, [REAR] WEAR_CURVE, and 10 more: Racer's tyre does not wear.` */
 export function leftOutText({ reason, keys, count }: LeftOut): string {
-  const named = keys.join(', ');
-  return count === 1 ? `${named}: ${reason}` : `${count} keys, such as ${named}: ${reason}`;
+  const more = count - keys.length;
+  return `${keys.join(', ')}${more === 0 ? '' : `, and ${more} more`}: ${reason}`;
 }
 
 /** Values that the import chose, those of one reason together: `wheel0.toe=0, wheel1.toe=0: ...`. */

@@ -30,7 +30,7 @@ export async function importCarVerb(source: string, to: string, output: Output):
   ]);
   output.result({ car: path, counts, ...report, diagnostics }, [
     `${report.name}, ${SOURCE_KINDS[report.kind]}, written to ${path}`,
-    `${counts.taken} taken, ${counts.converted} converted, ${counts.notUnderstood} not understood, ${report.chosen.length} chosen by the import`,
+    `${counts.taken} taken, ${counts.converted} converted, ${counts.notUnderstood} left out, ${report.chosen.length} chosen by the import`,
     `inspect reports ${diagnostics.errors} errors and ${diagnostics.warnings} warnings of the new car.`,
     ...(groups.length === 0 ? [] : ['', 'Left out, what matters most for handling first:']),
     ...groups.slice(0, MOST_GROUPS).map((group) => `  ${leftOutText(group)}`),

@@ -6,6 +6,7 @@ import { SOURCE_FORMS, SOURCE_KINDS, type ImportReport } from '../../../core/con
 import { createFakeWindow, type Answers } from '../../testing/fake-window.ts';
 import { renderInWindow } from '../../testing/render-in-window.tsx';
 import { CAR } from '../../workspace/car/car-store.ts';
+import { UI } from '../../workspace/ui-store.ts';
 import { ImportCarDialog } from './ImportCarDialog.tsx';
 
 const REPORT: ImportReport = { kind: 'vdrift', name: 'XS', rows: [], chosen: [], warnings: [] };
@@ -48,6 +49,24 @@ describe('the import of a car', () => {
     await waitFor(() =>
       expect(window.services.get(CAR).getState().path).toBe('/games/xs/XS (Racer)/car.ini'),
     );
+  });
+
+  it('leads to the form of the new car, and says where it is and what was left out', async () => {
+    const lost = {
+      ...{ file: 'xs.car', line: 1, section: '', key: 'odd', value: '1' },
+      ...{ outcome: 'notUnderstood' as const, targets: [], formula: '' },
+    };
+    const report = { ...REPORT, rows: [lost, { ...lost, line: 2 }] };
+    const { user, window } = showDialog({
+      'import/read': () => ({ report, diagnostics: { errors: 0, warnings: 0 } }),
+    });
+    const ui = window.services.get(UI);
+    ui.setState({ setupView: 'differences' });
+    await user.type(field('Folder or file'), '/games/xs/xs.car{Enter}');
+    expect(await screen.findByRole('button', { name: 'Left out 2' })).toBeDefined();
+    await user.click(button('Write and open'));
+    await waitFor(() => expect(ui.getState().setupView).toBe('edit'));
+    expect(window.notices()).toEqual(['XS is imported into /games/xs/XS (Racer); 2 keys were left out']);
   });
 
   it('shows the warnings of the import above the table, without a click', async () => {

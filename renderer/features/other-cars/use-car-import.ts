@@ -1,8 +1,12 @@
 import { useState } from 'react';
 import { toFailure } from '../../../core/contract/errors.ts';
 import type { RequestResult } from '../../../core/contract/requests.ts';
+import { leftOut } from '../../../core/contract/left-out.ts';
+import { counted } from '../../format/counted-text.ts';
 import { folderOf, joinedPath } from '../../format/path-text.ts';
 import { CAR_FILES } from '../../workspace/car/car-files.ts';
+import { NOTICES } from '../../workspace/notice-store.ts';
+import { UI } from '../../workspace/ui-store.ts';
 import { BRIDGE } from '../../workspace/services.ts';
 import { useService } from '../../workspace/ServicesContext.tsx';
 import { folderName } from './NewFolder.tsx';
@@ -32,6 +36,8 @@ interface CarImport {
 export function useCarImport(onWritten: () => void): CarImport {
   const bridge = useService(BRIDGE);
   const files = useService(CAR_FILES);
+  const ui = useService(UI);
+  const notices = useService(NOTICES);
   const [path, setPath] = useState('');
   const [reading, setReading] = useState<RequestResult<'import/read'>>();
   const [folder, setFolder] = useState('');
@@ -65,8 +71,14 @@ export function useCarImport(onWritten: () => void): CarImport {
       }),
     write: () =>
       void act(async () => {
+        if (reading === undefined) return;
+        const { report } = reading;
         const written = await bridge.request('import/write', { path: path.trim(), to: folder.trim() });
         onWritten();
+        ui.setState({ setupView: 'edit' });
+        const lost = leftOut(report).reduce((sum, { count }) => sum + count, 0);
+        const without = lost === 0 ? '' : `; ${counted(lost, 'key was', 'keys were')} left out`;
+        notices.notify('info', `${report.name} is imported into ${folderOf(written.path)}${without}`);
         files.open(written.path);
       }),
     again: () => {
