@@ -32,6 +32,8 @@ describe('diagnostics of the models of a car', () => {
       },
       { code: 'model-file', key: 'body.model_incar.file', line: 9 },
     ]);
+    const all = found[0]?.explanation ?? '';
+    for (const name of ['body', ...WHEELS]) expect(all).toMatch(new RegExp(`${name}\\.dof \\(line \\d+, `));
   });
 
   it('are one for the missing pictures of each model', () => {

@@ -88,6 +88,10 @@ const filesOf = (uses: readonly ModelUse[]): string =>
     MAX_NAMED,
   );
 
+/** Every file of a group, for what a diagnostic unfolds: "Missing: body.dof (line 5, body.model.file), …". */
+const allOf = (uses: readonly ModelUse[], placeText: (use: ModelUse) => string): string =>
+  `Missing: ${uses.map((use) => `${use.problem.file}${placeText(use)}`).join(', ')}.`;
+
 /** Several models that are not in the folder, at the key of the first. */
 function ofMissing(
   document: CarIniDocument,
@@ -98,6 +102,7 @@ function ofMissing(
   return {
     ...ofCode('model-file'),
     message: `${missing.length} models are missing in the folder: ${filesOf(missing)}; ${instead}. Copy them there, or correct ${key} and the other keys that name them.`,
+    explanation: `${EXPLANATIONS['model-file']} ${allOf(missing, ({ part }) => ` (line ${placeOf(document, part.key).line}, ${part.key})`)}`,
     key,
     ...placeOf(document, key),
   };
@@ -107,6 +112,7 @@ function ofMissing(
 const missingBeside = (missing: readonly ModelUse[], { problem, part }: ModelUse): Diagnostic => ({
   ...atModel(part, problem.file),
   message: `${missing.length} pictures of ${part.file} are missing in the folder: ${filesOf(missing)}; its surfaces have a plain colour. Copy them there.`,
+  explanation: `${EXPLANATIONS['model-surface']} ${allOf(missing, () => '')}`,
 });
 
 function placeOf(document: CarIniDocument, key: string): { readonly line: number; readonly column: number } {
