@@ -26,7 +26,7 @@ test('a faked four-wheel drive of 32.8 % is shown, becomes three differentials w
     await expect(page.getByRole('region', { name: `${position} differential` })).toBeVisible();
   await expect(setup.setting('Torque share of the first output, differential 2')).toHaveValue('0.3279');
   await expect(bar).toBeHidden();
-  const notice = page.getByText('Faked drive adds torque beside the differential');
+  const notice = page.getByText('Torque at the wheels falls');
   await expect(notice).toBeVisible();
   await setup.header.getByRole('button', { name: /^Undo: / }).click();
   await expect(bar).toBeVisible();

@@ -67,16 +67,16 @@ function withoutKey(text: string, companions: readonly CarCompanion[], key: stri
 
 function notesOf(car: OpenCar, faked: FakedDrive): string[] {
   const before = faked.mainRatio + faked.fakedRatio;
-  const share = `Faked drive adds torque beside the differential: each newton metre at the gearbox gave ${three(before)} Nm at the wheels. A centre differential divides the torque: ${three(faked.mainRatio)} Nm.`;
+  const share = `Torque at the wheels falls from ${three(before)} to ${three(faked.mainRatio)} times that of the gearbox: a centre differential divides it, faked drive adds to it.`;
   const key = 'engine.max_torque';
   const torque_Nm = car.values.get(key)?.value;
   const engine =
     typeof torque_Nm === 'number'
-      ? ` ${key} stays ${torque_Nm} Nm; ${three((torque_Nm * before) / faked.mainRatio)} Nm would restore the torque at the wheels.`
+      ? ` ${key} = ${three((torque_Nm * before) / faked.mainRatio)} N·m, now ${torque_Nm} N·m, would restore it.`
       : '';
   return [
     share + engine,
-    `The ${faked.axle} wheels had no shaft to the engine; now they turn with the gearbox and share the engine braking.`,
+    `The ${faked.axle} wheels turn with the gearbox now, and share the engine braking.`,
   ];
 }
 

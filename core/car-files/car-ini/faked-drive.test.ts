@@ -111,7 +111,7 @@ describe('converted to a true centre differential', () => {
   it('scales no torque and notes the difference: 6.42 becomes 4.5, 399 N m would make up for it', () => {
     expect(converted.car.values.get('engine.max_torque')?.text).toBe('280');
     expect(converted.notes[0]).toBe(
-      'Faked drive adds torque beside the differential: each newton metre at the gearbox gave 6.42 Nm at the wheels. A centre differential divides the torque: 4.5 Nm. engine.max_torque stays 280 Nm; 399 Nm would restore the torque at the wheels.',
+      'Torque at the wheels falls from 6.42 to 4.5 times that of the gearbox: a centre differential divides it, faked drive adds to it. engine.max_torque = 399 N·m, now 280 N·m, would restore it.',
     );
   });
 

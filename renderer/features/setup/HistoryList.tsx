@@ -43,7 +43,7 @@ export function HistoryList(): ReactElement {
             className={css['row'] ?? ''}
             data-undone={row.isUndone}
           >
-            <span className={css['label']}>
+            <span className={css['label']} title={rowText(row)}>
               {row.label}
               {row.detail === '' ? undefined : <span className={css['detail']}>{row.detail}</span>}
             </span>

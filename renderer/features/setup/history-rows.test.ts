@@ -44,6 +44,12 @@ describe('the rows of the history', () => {
     expect(torque).toMatchObject({ detail: '', file: 'torque.crv' });
   });
 
+  it('keep the note of a step, which its notice shows for a short time only', () => {
+    const entry = { ...both.undo.top!, note: 'Torque at the wheels falls.' };
+    const [row] = historyRows(recordEntry(EMPTY_HISTORY, entry, ''), 0);
+    expect(row?.detail).toBe('Torque at the wheels falls.');
+  });
+
   it('mark the saved state and what was undone', () => {
     const undone = undoStep(both)?.history ?? EMPTY_HISTORY;
     expect(historyRows(undone, 0).map(({ steps, isSaved, isUndone }) => [steps, isSaved, isUndone])).toEqual([

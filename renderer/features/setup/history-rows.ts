@@ -5,7 +5,7 @@ export interface HistoryRow {
   /** Steps from the files as they were opened; 0 for those. */
   readonly steps: number;
   readonly label: string;
-  /** The text written or removed, where the label does not show it; else empty. */
+  /** The text written or removed, where the label does not show it, or a note on what the step does; else empty. */
   readonly detail: string;
   readonly file: string;
   /** Wall clock as ISO text; undefined for the files as opened. */
@@ -22,7 +22,8 @@ function shortened(text: string): string {
   return line.length > LONGEST ? `${line.slice(0, LONGEST)}\u2026` : line;
 }
 
-function detailOf({ kind, change }: HistoryEntry): string {
+function detailOf({ kind, change, note = '' }: HistoryEntry): string {
+  if (note !== '') return note;
   if (kind !== 'typing') return '';
   const [written, taken] = [shortened(change.inserted), shortened(change.removed)];
   if (written !== '') return `\u201c${written}\u201d`;

@@ -107,6 +107,7 @@ describe('car editor', () => {
   it('converts a faked four-wheel drive as one undo step and gives its notes', async () => {
     const { store, editor } = await openSheet('powered=1\nk=21000');
     expect(await editor.convertFakedDrive()).toEqual(['Faked drive adds torque.']);
+    expect(store.getState().history.undo.top?.note).toBe('Faked drive adds torque.');
     expect(store.getState().text).toBe('count=3\nk=21000');
     expect(editor.undo()).toBe('Faked four-wheel drive to a centre differential');
     expect(store.getState().text).toBe('powered=1\nk=21000');

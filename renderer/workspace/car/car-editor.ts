@@ -80,10 +80,10 @@ export function createCarEditor(
   const reading = createModelReading(store, reader, onFailure);
   let queue: Promise<void> = Promise.resolve();
 
-  const record = (changes: readonly FileChange[], label: string, kind = ''): boolean => {
+  const record = (changes: readonly FileChange[], label: string, kind = '', note = ''): boolean => {
     const [first, ...also] = changes;
     if (first === undefined) return false;
-    store.setState((state) => recorded(state, [first, ...also], label, kind));
+    store.setState((state) => recorded(state, [first, ...also], label, kind, note));
     return true;
   };
   /** Gives a file another text, as one undo step, where it differs. */
@@ -96,7 +96,7 @@ export function createCarEditor(
    * meanwhile.
    */
   const lay = async (
-    write: (text: string) => Promise<string>,
+    write: (text: string) => Promise<string | { readonly text: string; readonly note: string }>,
     label: string,
     kind: string,
     file?: string,
@@ -105,11 +105,12 @@ export function createCarEditor(
       const before = store.getState();
       const { path } = before;
       const text = fileText(before, file);
-      const edited = await write(text);
+      const written = await write(text);
+      const { text: edited, note } = typeof written === 'string' ? { text: written, note: '' } : written;
       const now = store.getState();
       if (now.path !== path) return;
       if (fileText(now, file) !== text) continue;
-      if (record(changesTo(now, [{ file, text: edited }]), label, kind)) await reading.now();
+      if (record(changesTo(now, [{ file, text: edited }]), label, kind, note)) await reading.now();
       return;
     }
     throw new Error('The text was changing while the value was being set; it was not set');
@@ -140,10 +141,10 @@ export function createCarEditor(
 
   const convertFakedDrive = async (): Promise<readonly string[]> => {
     let notes: readonly string[] = [];
-    const write = async (text: string): Promise<string> => {
+    const write = async (text: string) => {
       const converted = await reader.convertFakedDrive({ text, companions: store.getState().companions });
       ({ notes } = converted);
-      return converted.text;
+      return { text: converted.text, note: notes.join(' ') };
     };
     await inTurn(() => lay(write, 'Faked four-wheel drive to a centre differential', ''));
     return notes;

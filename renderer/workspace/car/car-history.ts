@@ -36,6 +36,7 @@ export function recorded(
   [first, ...also]: readonly [FileChange, ...FileChange[]],
   label: string,
   kind: string,
+  note = '',
 ): CarFilesState {
   const { change, file } = first;
   const entry = {
@@ -45,6 +46,7 @@ export function recorded(
     kind,
     at_ms: performance.now(),
     ...(also.length > 0 ? { also } : {}),
+    ...(note === '' ? {} : { note }),
   };
   return {
     ...changedTexts(state, [first, ...also]),

@@ -19,6 +19,8 @@ export interface HistoryEntry extends FileChange {
   readonly kind: string;
   /** Time on the page's clock (performance.now). */
   readonly at_ms: number;
+  /** Differences in behaviour that no changed text shows, in sentences. */
+  readonly note?: string;
   /** No further entry joins it: it was undone and redone. */
   readonly isClosed?: true;
 }
