@@ -47,7 +47,7 @@ test('a setting is found by a word of its key, takes an expression and a foreign
   await rate.fill('3 psi');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert').filter({ hasText: 'psi' })).toHaveText(
-    'psi is a pressure; this setting is a spring rate',
+    'psi is a pressure; this setting is a spring rate, for example 25 N/mm',
   );
   await page.keyboard.press('Escape');
   await expect(rate).toHaveValue('21.01522');

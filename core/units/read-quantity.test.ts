@@ -97,6 +97,9 @@ describe('a unit', () => {
     ['3psi', 'bar', 0.2068427],
     ['120 lbf/in', 'Npm', 21_015.22],
     ['120 lb/in', 'Npm', 21_015.22],
+    ['120 lb/inch', 'Npm', 21_015.22],
+    ['120 lbf/Inches', 'Npm', 21_015.22],
+    ['3 inches', 'm', 0.0762],
     ['25 N/mm', 'Npm', 25_000],
     ['25 n/mm', 'Npmm', 25],
     ['12 deg', 'rad', 0.2094395],
@@ -133,11 +136,18 @@ describe('a unit', () => {
   });
 
   it('of another kind is refused with both kinds', () => {
-    expect(refusal('3 psi', 'm')).toBe('psi is a pressure; this setting is a length');
-    expect(refusal('5 kg', 'N')).toBe('kg is a mass; this setting is a force');
+    expect(refusal('3 psi', 'm')).toBe('psi is a pressure; this setting is a length, for example 25 m');
+    expect(refusal('5 kg', 'N')).toBe('kg is a mass; this setting is a force, for example 25 N');
+    expect(refusal('12 kgfm', 'Npmm')).toBe(
+      'kgfm is a torque; this setting is a spring rate, for example 25 N/mm',
+    );
     expect(refusal('12 kg')).toBe('kg is a mass; this setting is a plain number');
-    expect(refusal('10 Hz', 'radps')).toBe('Hz is a frequency; this setting is a rotational speed');
-    expect(refusal('25 N/mm * 10 mm', 'm')).toBe('The result is a force; this setting is a length');
+    expect(refusal('10 Hz', 'radps')).toBe(
+      'Hz is a frequency; this setting is a rotational speed, for example 25 rad/s',
+    );
+    expect(refusal('25 N/mm * 10 mm', 'm')).toBe(
+      'The result is a force; this setting is a length, for example 25 m',
+    );
   });
 
   it('is required on both sides of a sum', () => {

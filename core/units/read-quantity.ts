@@ -8,7 +8,7 @@ import {
   productDimension,
   type Dimension,
 } from './dimensions.ts';
-import type { UnitOrNone } from './suffixes.ts';
+import { unitSymbol, type UnitOrNone } from './suffixes.ts';
 import { tidyText } from './tidy-text.ts';
 import { hasOffset, readTypedUnit, typedToSI, type TypedUnit } from './typed-units.ts';
 
@@ -190,10 +190,16 @@ function splitTrailingUnit(text: string): (NamedUnit & { readonly front: string 
   return undefined;
 }
 
+/** A number with the unit of a setting, for a person who typed another one. */
+const exampleOf = (unit: UnitOrNone): string =>
+  unitSymbol(unit) === '' ? '' : `, for example 25 ${unitSymbol(unit)}`;
+
 function inUnit({ value, dimension }: Quantity, unit: UnitOrNone, typedName: string): number {
   if (dimension === undefined) return value;
   if (!isSameDimension(dimension, dimensionOf(unit)))
-    return refuse(`${typedName} is ${kindOf(dimension)}; this setting is ${kindOfUnit(unit)}`);
+    return refuse(
+      `${typedName} is ${kindOf(dimension)}; this setting is ${kindOfUnit(unit)}${exampleOf(unit)}`,
+    );
   return fromSI(value, unit);
 }
 

@@ -39,8 +39,6 @@ const SPELLINGS: Readonly<Record<string, Unit>> = {
   'ft-lb': 'lbfft',
   'ft*lb': 'lbfft',
   ftlb: 'lbfft',
-  inch: 'in',
-  inches: 'in',
   '"': 'in',
   feet: 'ft',
   percent: 'pct',
@@ -87,6 +85,7 @@ function plainName(name: string): string {
     .replace(/[³]|\^3/g, '3')
     .replace(/[μ]/g, 'µ')
     .replace(/[″”]/g, '"')
+    .replace(/\binch(?:es)?\b/gi, 'in')
     .replace(/\s/g, '');
 }
 

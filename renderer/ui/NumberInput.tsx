@@ -13,6 +13,8 @@ interface NumberInputProps {
   readonly unit: UnitOrNone;
   /** The unit is shown elsewhere, in the heading of a table. */
   readonly isUnitHidden?: boolean | undefined;
+  /** A number beyond the limits that is within them in this unit is offered in it: the unit of the file. */
+  readonly otherUnit?: UnitOrNone | undefined;
   readonly limits: NumberLimits;
   readonly step: number;
   readonly label?: string | undefined;
@@ -49,6 +51,19 @@ function currentNumber(text: string, unit: UnitOrNone): number | undefined {
 
 const isSameNumber = (a: string, b: string): boolean => a !== '' && b !== '' && Number(a) === Number(b);
 
+/** The typed number in the other unit, where it is within the limits there and not in the unit of the field. */
+function inOtherUnit(
+  draft: string,
+  { unit, otherUnit = unit, limits }: Pick<NumberInputProps, 'unit' | 'otherUnit' | 'limits'>,
+): { readonly label: string; readonly text: string } | undefined {
+  const typed = readQuantity(draft, unit);
+  if (otherUnit === unit || !typed.ok || !typed.isPlain) return undefined;
+  const label = `${typed.text} ${unitSymbol(otherUnit)}`;
+  const other = readQuantity(label, unit);
+  if (!other.ok || limitReason(other.value, limits, '') !== undefined) return undefined;
+  return { label, text: other.text };
+}
+
 /**
  * A number and its unit. Enter or leaving the field commits the text: a number, an expression, a quantity in another
  * unit, or a change of the present value such as +10% or *1.1. Escape cancels; arrow and page keys step, Home and End go to the limits. Invalid text
@@ -70,6 +85,8 @@ export function NumberInput(props: NumberInputProps): ReactElement {
     setDraft(undefined);
     setProblem(undefined);
   };
+
+  const meant = problem === undefined || draft === undefined ? undefined : inOtherUnit(draft, props);
 
   const commit = (): void => {
     if (draft === undefined || draft === text) {
@@ -162,6 +179,18 @@ export function NumberInput(props: NumberInputProps): ReactElement {
       {problem === undefined ? undefined : (
         <p id={problemId} role="alert" className={css['problem']}>
           {problem}
+          {meant === undefined ? undefined : (
+            <button
+              type="button"
+              className={css['meant']}
+              onClick={() => {
+                takeBack();
+                if (!isSameNumber(meant.text, text)) onCommit(meant.text, false);
+              }}
+            >
+              Did you mean {meant.label}?
+            </button>
+          )}
         </p>
       )}
     </div>

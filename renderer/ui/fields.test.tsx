@@ -68,7 +68,7 @@ describe('a number field', () => {
     ['600', 'Above the maximum, 500 N/mm'],
     ['-1', 'Below the minimum, 0 N/mm'],
     ['soft', '"soft" is not a number'],
-    ['30 mm', 'mm is a length; this setting is a spring rate'],
+    ['30 mm', 'mm is a length; this setting is a spring rate, for example 25 N/mm'],
     ['40 furlong', 'Unknown unit "furlong"'],
   ])('refuses %s with the reason, and keeps the text for correction', async (typed, reason) => {
     const { user, field, commit } = showRate();

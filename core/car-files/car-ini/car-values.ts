@@ -242,9 +242,15 @@ function reportUnknown(
   blocks: UnknownBlocks,
 ): void {
   const key = nodePath(node);
-  const near = pathChecksOf(document)(node).slip;
+  const { slip: near, beside } = pathChecksOf(document)(node);
   if (near === undefined) {
-    log.at('unknown-key', node.start, key, `${key} is an unknown setting: kept in the file, no effect.`);
+    const meant = beside === undefined ? '' : ` Did you mean ${beside}, which is set as well?`;
+    log.at(
+      'unknown-key',
+      node.start,
+      key,
+      `${key} is an unknown setting: kept in the file, no effect.${meant}`,
+    );
     return;
   }
   if (near.key === key) {

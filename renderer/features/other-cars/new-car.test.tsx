@@ -73,7 +73,7 @@ describe('a new car', () => {
     expect(about('Mass')).toBe('"heavy" is not a number');
     expect(create().disabled).toBe(true);
     await type('Mass', '2 m');
-    expect(about('Mass')).toBe('m is a length; this setting is a mass');
+    expect(about('Mass')).toBe('m is a length; this setting is a mass, for example 25 kg');
     await type('Mass', '900');
     await waitFor(() => expect(create().disabled).toBe(false));
     expect(about('Mass')).toBe('Mass with driver, ready to drive. In kg');

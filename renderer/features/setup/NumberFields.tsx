@@ -27,6 +27,7 @@ export function NumberField({ field, value, hintId, isUnitHidden }: FieldInputPr
       }
       unit={unit}
       isUnitHidden={isUnitHidden}
+      otherUnit={field.unit}
       limits={shownLimits(field, unit)}
       step={shownFieldStep(field, unit)}
       isQuiet={value.origin === 'default'}

@@ -82,9 +82,18 @@ describe('a setting of the form', () => {
   it('refuses a value beyond the limits of the setting, and leaves the file alone', async () => {
     const { user, car } = await showField('susp0\n{\n  k=40000\n}\n', 'susp0.k');
     await user.click(screen.getByRole('spinbutton'));
-    await user.keyboard('5000{Enter}');
+    await user.keyboard('5000000{Enter}');
     expect(screen.getByRole('alert').textContent).toBe('Above the maximum, 2000 N/mm');
     expect(car.getState().text).toBe('susp0\n{\n  k=40000\n}\n');
+  });
+
+  it('offers a number beyond the limits in the unit of the file, where it is within them', async () => {
+    const { user, expectText } = await showField('susp0\n{\n  k=40000\n}\n', 'susp0.k');
+    await user.click(screen.getByRole('spinbutton'));
+    await user.keyboard('23500{Enter}');
+    await user.click(screen.getByRole('button', { name: 'Did you mean 23500 N/m?' }));
+    await expectText('susp0\n{\n  k=23500\n}\n');
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('expectText the selected setting when it gets the focus, and says its key, meaning and origin', async () => {

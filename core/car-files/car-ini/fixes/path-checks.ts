@@ -72,15 +72,6 @@ const slipsIn = cacheByObject((known: ReadonlySet<string>) =>
   cacheByText(MAX_SLIPS, (name) => slipOf(name, known)),
 );
 
-function nearName(
-  name: string,
-  known: ReadonlySet<string>,
-  isTaken: (name: string) => boolean,
-): string | undefined {
-  const near = slipsIn(known)(name);
-  return near === undefined || isTaken(near) ? undefined : near;
-}
-
 export interface NearMiss {
   /** Path of the node that has the wrong name. */
   readonly key: string;
@@ -91,6 +82,8 @@ export interface NearMiss {
 export interface PathCheck {
   readonly isKnown: boolean;
   readonly slip?: NearMiss;
+  /** The known name that the name is near to, and that its block has too: not a slip for certain. */
+  readonly beside?: string;
 }
 
 const KNOWN: PathCheck = { isKnown: true };
@@ -104,9 +97,11 @@ function checkName(node: CarNode, parent: CarNode, role: RoleOf): PathCheck {
   const pattern = patternOf(parent.kind === 'root' ? role(node) : `${role(parent)}.${node.name}`);
   const own = pattern.slice(pattern.lastIndexOf('.') + 1);
   if (known.has(own) || CHILDREN.has(pattern)) return KNOWN;
-  const isTaken = (name: string): boolean => parent.block?.firstByName.has(name) === true;
-  const name = nearName(node.name, known, isTaken);
-  return name === undefined ? UNKNOWN : { isKnown: false, slip: { key: node.path, name } };
+  const name = slipsIn(known)(node.name);
+  if (name === undefined) return UNKNOWN;
+  return parent.block?.firstByName.has(name) === true
+    ? { isKnown: false, beside: name }
+    : { isKnown: false, slip: { key: node.path, name } };
 }
 
 /** The checks of one document, made once. */

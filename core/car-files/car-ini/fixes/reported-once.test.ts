@@ -97,6 +97,16 @@ describe('a value that cannot be a number', () => {
 });
 
 describe('a near miss of a key', () => {
+  it('beside the key itself is unknown and names it', () => {
+    const text = COUPE.replace('  k=18000', '  bump_rat=1500\r\n  k=18000');
+    const found = read(text).find(({ key }) => key === 'susp_front.bump_rat');
+    expect(found).toMatchObject({
+      code: 'unknown-key',
+      message:
+        'susp_front.bump_rat is an unknown setting: kept in the file, no effect. Did you mean bump_rate, which is set as well?',
+    });
+  });
+
   it.each([
     ['bump_rate=', 'bump_rat=', 'bump_rate'],
     ['rebound_rate=', 'rebond_rate=', 'rebound_rate'],
