@@ -21,7 +21,7 @@ it('offers the saved number of a shared block before the default, and brings it 
   await services.get(CAR_EDITOR).setKeys([{ key: 'susp_front.k', valueText: 'abc' }], 'Spring rate to abc');
   const found = about();
   expect(found?.fixes?.map(({ label }) => label)).toEqual([
-    'Back to 23500 N/m (saved)',
+    'Back to 23500 (saved)',
     'Write the default, 7500 N/m',
     'Write 0, the value used now',
     'Remove the key',

@@ -1,6 +1,4 @@
 import type { Diagnostic, DiagnosticCode } from '../../../core/catalogue/diagnostics.ts';
-import { fieldForKey } from '../../../core/catalogue/setup-fields.ts';
-import { withUnit } from '../../../core/units/setting-number.ts';
 import type { FieldValue } from '../../worker/car-model.ts';
 import type { SavedFields } from './changes.ts';
 
@@ -34,9 +32,8 @@ export function withSavedFixes(
     const { code, key, fixes = [] } = diagnostic;
     const was = OF_VALUES.has(code) ? before.get(key) : undefined;
     if (was === undefined || !isPlainNumber(was) || was.text === now.get(key)?.text) return diagnostic;
-    const shown = withUnit(was.text, fieldForKey(was.key)?.unit ?? '1');
     const back = {
-      label: `Back to ${shown} (saved)`,
+      label: `Back to ${was.text} (saved)`,
       edits: [{ kind: 'set' as const, key, valueText: was.text }],
     };
     return { ...diagnostic, fixes: [back, ...fixes] };

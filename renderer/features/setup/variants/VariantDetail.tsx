@@ -2,7 +2,12 @@ import { useState, type ReactElement } from 'react';
 import { useStore } from 'zustand';
 import type { StoredVariant } from '../../../../core/contract/car-requests.ts';
 import { useKeyLabel } from '../../../workspace/car/use-key-label.ts';
-import { mergeVariants, type Variant, type VariantConflict } from '../../../../core/catalogue/variants.ts';
+import {
+  matchVariant,
+  mergeVariants,
+  type Variant,
+  type VariantConflict,
+} from '../../../../core/catalogue/variants.ts';
 import { useService } from '../../../workspace/ServicesContext.tsx';
 import { MISSING } from '../../../../core/units/quantity.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -38,6 +43,11 @@ export function VariantDetail({ file, variant, others }: VariantDetailProps): Re
   const notices = useService(NOTICES);
   const system = useStore(ui, (s) => s.units);
   const made = useStore(variants, (s) => s.made);
+  // The car is its saved file with this variant and nothing else.
+  const isInUse = useStore(variants, (s) => {
+    const { isThere, others: more } = matchVariant(variant, s.made.changes);
+    return isThere && more === 0 && s.made.isComplete;
+  });
   const isOther = useStore(variants, (s) => s.ofOthers.some((each) => each.file === file));
   const [merging, setMerging] = useState<Merging>();
   const save = (change: Partial<Variant>): void => void variants.save({ ...variant, ...change }, file);
@@ -87,8 +97,8 @@ export function VariantDetail({ file, variant, others }: VariantDetailProps): Re
         </p>
       ) : undefined}
       <div className={css['tools']}>
-        <Button look="primary" onPress={() => void variants.switchTo(variant)}>
-          Use this variant
+        <Button look="primary" isDisabled={isInUse} onPress={() => void variants.switchTo(variant)}>
+          {isInUse ? 'In use' : 'Use this variant'}
         </Button>
         <Button onPress={() => void variants.add(variant)}>Add to the current car</Button>
         <Button onPress={compare}>Differences</Button>

@@ -46,6 +46,16 @@ describe('the variants of a car', () => {
     expect(within(table).getByRole('cell', { name: '1200 kg' })).toBeDefined();
   });
 
+  it('say which one is in use, which cannot be used again', async () => {
+    const { variants } = await showVariants();
+    expect(button('Use this variant').disabled).toBe(false);
+    const changes = [...variant('Light', '900').changes];
+    act(() => variants.setState({ made: { changes, isComplete: true, inherited: {} } }));
+    expect(button('In use').disabled).toBe(true);
+    act(() => variants.setState({ made: { changes, isComplete: false, inherited: {} } }));
+    expect(button('Use this variant').disabled).toBe(false);
+  });
+
   it('are those of the open file; those of other cars in its folder are listed apart, with the name of their car', async () => {
     const others = [
       { file: 'mazda.ini', variant: { ...variant('Stiff', '700'), car: 'Mazda 2', of: 'mazda.ini' } },
