@@ -58,7 +58,7 @@ test('the Laboratory opens on the wheel on ice of a car with a differential, and
   const [left = 0, right = 0, driveline = 0, input = 0] = (await torques.allTextContents()).map((text) =>
     Number(text.replace('−', '-')),
   );
-  // Each is rounded to 1 N m.
+  // Each is rounded to 1 N·m.
   expect(Math.abs(left + right + driveline - input)).toBeLessThanOrEqual(2);
 });
 

@@ -63,7 +63,7 @@ export const ADVICE_EXPLANATIONS: Readonly<Record<AdviceCode, string>> = {
   'engine-braking-none': 'Friction and pumping slow a closed engine.',
   'engine-braking-strong': 'Off the throttle the driven wheels are braked as if by a handbrake.',
   'curve-scaled-twice':
-    'Every point of the curve is multiplied by engine.max_torque. A curve in N m needs a 1 there.',
+    'Every point of the curve is multiplied by engine.max_torque. A curve in N·m needs a 1 there.',
   'clutch-slips': 'Torque that the clutch cannot hold becomes heat and engine speed.',
   'clutch-far-stronger': 'A clutch with far more capacity engages abruptly.',
   'gear-order': 'The higher the gear, the lower its ratio.',

@@ -59,7 +59,7 @@ const FILE_EXPLANATIONS: Readonly<Record<FileCode, string>> = {
   'out-of-range':
     'The value is used unchanged. The limits are those that make sense for any car, or those of Racer.',
   'unit-slip':
-    'In the unit of the field the number is unrealistic for any car, in another unit it would be right. Rates are in N/m and N s/m, lengths in m, inertias in kg m², shares from 0 to 1.',
+    'In the unit of the field the number is unrealistic for any car, in another unit it would be right. Rates are in N/m and N·s/m, lengths in m, inertias in kg·m², shares from 0 to 1.',
   'obsolete-key': 'Newer versions of Racer do not read this key, or read another key in its place.',
   'older-key': 'Both names are read, the newer one first. All later versions of Racer find the newer name.',
   'missing-key': 'The default is used. Written into the file, the value can be seen and changed.',

@@ -50,7 +50,7 @@ describe('the setup-field table', () => {
     ]);
   });
 
-  it('has engine braking in N m per rev/s, the only file unit of its kind', () => {
+  it('has engine braking in N·m per rev/s, the only file unit of its kind', () => {
     expect(fieldForKey('engine.braking_coeff')?.unit).toBe('Nmsprev');
     expect(isConvertible('Nmsprev', 'Nmsprad')).toBe(true);
   });

@@ -31,11 +31,11 @@ export function isSignConvention(text: string): text is SignConvention {
 /** Units of the columns of a table without units, by the SI unit of the quantity: usual systems of rigs. */
 export const TABLE_UNITS = {
   si: {
-    label: 'rad, N, N m, Pa, m/s',
+    label: 'rad, N, N·m, Pa, m/s',
     units: { rad: 'rad', N: 'N', Nm: 'Nm', Pa: 'Pa', mps: 'mps' },
   },
   metric: {
-    label: 'degrees, N, N m, kPa, km/h',
+    label: 'degrees, N, N·m, kPa, km/h',
     units: { rad: 'deg', N: 'N', Nm: 'Nm', Pa: 'kPa', mps: 'kph' },
   },
   us: {

@@ -55,11 +55,11 @@ describe('GPL notation on the command line', () => {
 });
 
 describe('racebench set --convert-faked-4wd', () => {
-  it('writes three differentials, keeps a backup and says that 4.5 of 6.42 N m are left', async () => {
+  it('writes three differentials, keeps a backup and says that 4.5 of 6.42 N·m are left', async () => {
     await command('set', sample.car, ...FAKED);
     const result = await command('set', sample.car, '--convert-faked-4wd', '--json');
     expect(result.code).toBe(0);
-    expect(result.stderr).toContain('note: Faked drive adds torque');
+    expect(result.stderr).toContain('note: Torque at the wheels falls');
     const object = jsonOf(result) as { conversion: { changes: { key: string; after?: string }[] } };
     expect(object.conversion.changes.find(({ key }) => key === 'diff2.racebench_split')?.after).toBe(
       '0.2991',

@@ -23,7 +23,7 @@ const OPEN = {
   preloadTorque: 0,
 };
 
-/** An open differential shares 240 Nm as 120 and 120. */
+/** An open differential shares 240 N·m as 120 and 120. */
 const share = (category: string, expected: number) => ({
   id: `own-${category}`,
   category,

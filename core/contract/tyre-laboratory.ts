@@ -100,7 +100,7 @@ export const NEAR_CONDITIONS = {
 } as const;
 
 /**
- * Sweeps over slip ratio, over slip angle, and over both. Forces in N and moments in N m in ISO 8855 wheel
+ * Sweeps over slip ratio, over slip angle, and over both. Forces in N and moments in N·m in ISO 8855 wheel
  * axes.
  */
 export interface TyreSweeps {

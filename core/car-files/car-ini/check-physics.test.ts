@@ -41,7 +41,7 @@ describe('numbers that no simulation can work with', () => {
   it('a pitch inertia of 9000 kg m2 over roll 270 and yaw 1150 is refused: no body has that', () => {
     const { setup, message } = refusal({ 'body.inertia.x': '9000' }, 'body.inertia.x');
     expect(setup).toBeUndefined();
-    expect(message).toContain('is 9000 kg m², more than the other two together (1420 kg m²)');
+    expect(message).toContain('is 9000 kg·m², more than the other two together (1420 kg·m²)');
   });
 
   it('a yaw inertia of 1.8 times the other two runs with a warning, as published cars have it; of 2.1 times it does not', () => {

@@ -47,7 +47,7 @@ function checkInertia(reader: CarReader, { body }: Setup): void {
     // A missing inertia is estimated from the body's box, which is reported elsewhere.
     if (!reader.has(key) || !(value > others * ROUNDING)) continue;
     const [own, sum] = [Math.round(value), Math.round(others)];
-    const about = `${key}, in ${name}, is ${own} kg m², more than the other two together (${sum} kg m²), which no rigid body has`;
+    const about = `${key}, in ${name}, is ${own} kg·m², more than the other two together (${sum} kg·m²), which no rigid body has`;
     if (value > others * most * ROUNDING) reader.fail(key, `${about}.`);
     else reader.log.near('out-of-range', key, `${about}; the value is used as it is.`);
   }

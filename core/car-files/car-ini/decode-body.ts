@@ -42,7 +42,7 @@ function decodeInertia(reader: CarReader, mass_kg: number): Vector3 {
     const inertia_kgm2 = reader.si(key);
     if (inertia_kgm2 > 0) return inertia_kgm2;
     const estimate = estimates[axis];
-    const message = `${key} is missing or 0; the inertia of the body's box, ${Math.round(estimate)} kg m², is used.`;
+    const message = `${key} is missing or 0; the inertia of the body's box, ${Math.round(estimate)} kg·m², is used.`;
     reader.log.near('missing-key', key, message);
     return estimate;
   };

@@ -174,7 +174,7 @@ describe('the clutches of a Salisbury by the version of the car', () => {
 });
 
 describe('keys of ours', () => {
-  it('give a share of 0.3, a locking limit of 250 N m, bias, lock and coast lock', () => {
+  it('give a share of 0.3, a locking limit of 250 N·m, bias, lock and coast lock', () => {
     const { setup } = differential({
       'differential.racebench_split': '0.3',
       'differential.racebench_locking_limit': '250',

@@ -37,7 +37,7 @@ function engineInertia_kgm2(reader: CarReader): number {
   const key = 'engine.inertia.engine';
   const inertia_kgm2 = reader.si(key);
   if (inertia_kgm2 > 0) return inertia_kgm2;
-  reader.log.near('missing-key', key, `${key} is missing or 0; ${ENGINE_INERTIA_KGM2} kg m² is used.`);
+  reader.log.near('missing-key', key, `${key} is missing or 0; ${ENGINE_INERTIA_KGM2} kg·m² is used.`);
   return ENGINE_INERTIA_KGM2;
 }
 
@@ -67,7 +67,7 @@ function decodeShifting(reader: CarReader): ShiftingSetup {
 
 /**
  * @param curve the points of the file engine.curve_torque names; undefined where there is none, then Racer's
- *   constant 100 Nm is used
+ *   constant 100 N·m is used
  */
 export function decodeEngine(reader: CarReader, curve: Curve | undefined): EngineSetup {
   const reactionKey = reader.has('engine.torque_reaction') ? 'engine.torque_reaction' : 'engine.reaction';
@@ -137,7 +137,7 @@ export function clutchTorque_Nm(reader: CarReader, engine: EngineSetup): number 
   const key = 'clutch.max_torque';
   if (reader.has(key)) return reader.si(key);
   const torque_Nm = CLUTCH_RESERVE * Math.max(...engine.curve.torque_Nm);
-  const message = `${key} is missing; ${CLUTCH_RESERVE} times the engine's maximum torque (${Math.round(torque_Nm)} Nm) is used.`;
+  const message = `${key} is missing; ${CLUTCH_RESERVE} times the engine's maximum torque (${Math.round(torque_Nm)} N·m) is used.`;
   reader.log.near('missing-key', key, message);
   return torque_Nm;
 }

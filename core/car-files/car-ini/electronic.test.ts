@@ -59,7 +59,7 @@ describe('a car with a motor in each wheel', () => {
     expect(car.companionNames).toEqual(['pwm.csv']);
   });
 
-  it('has 60 N m and 1256.6 rad/s per motor and the geometry of the software differential formulas: 1.5 m between the kingpins', () => {
+  it('has 60 N·m and 1256.6 rad/s per motor and the geometry of the software differential formulas: 1.5 m between the kingpins', () => {
     const { differentials, steering } = fourMotors();
     const electronic = differentials[0].electronic;
     expect(electronic?.motor.stallTorque_Nm).toBe(60);
@@ -87,7 +87,7 @@ describe('a car with a motor in each wheel', () => {
     expect(shown('salisbury')).toEqual([]);
   });
 
-  it('has its motors where others have an engine: 240 N m at rest, none at 1256.6 rad/s, one gear each way', () => {
+  it('has its motors where others have an engine: 240 N·m at rest, none at 1256.6 rad/s, one gear each way', () => {
     const { engine, gearbox } = fourMotors();
     expect(engine.curve.torque_Nm).toEqual([240, 0]);
     expect(engine.brakingCoefficient_Nmsprad * engine.maxSpeed_radps).toBeCloseTo(240, 9);

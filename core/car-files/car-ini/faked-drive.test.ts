@@ -8,7 +8,7 @@ import { openCar, type OpenCar } from './open-car.ts';
 
 type Changes = Record<string, string | undefined>;
 
-/** Racer's differentials, "A faked 4WD example": 400 Nm, 30 % to the front axle, a final drive of 4.5. */
+/** Racer's differentials, "A faked 4WD example": 400 N·m, 30 % to the front axle, a final drive of 4.5. */
 const EXAMPLE: Changes = {
   'engine.max_torque': '280',
   'differential.type': '1',
@@ -34,11 +34,11 @@ const convert = (car: OpenCar) => {
 };
 
 describe('the faked four-wheel drive of the example', () => {
-  it('has 280 N m of engine torque, 70 % of 400', () => {
+  it('has 280 N·m of engine torque, 70 % of 400', () => {
     expect(Math.max(...faked().setup!.engine.curve.torque_Nm)).toBe(0.7 * 400);
   });
 
-  it('gives the rear 280 x 4.5 = 1260 N m and the front 2 x 280 x 0.96 = 537.6 N m, a share of 29.9 %', () => {
+  it('gives the rear 280 x 4.5 = 1260 N·m and the front 2 x 280 x 0.96 = 537.6 N·m, a share of 29.9 %', () => {
     const found = drive()!;
     expect(280 * found.mainRatio).toBe(1260);
     expect(280 * found.fakedRatio).toBeCloseTo(537.6, 9);
@@ -108,7 +108,7 @@ describe('converted to a true centre differential', () => {
         expect(converted.car.values.get(`wheel${wheel}.${name}`)?.origin).toBe('default');
   });
 
-  it('scales no torque and notes the difference: 6.42 becomes 4.5, 399 N m would make up for it', () => {
+  it('scales no torque and notes the difference: 6.42 becomes 4.5, 399 N·m would make up for it', () => {
     expect(converted.car.values.get('engine.max_torque')?.text).toBe('280');
     expect(converted.notes[0]).toBe(
       'Torque at the wheels falls from 6.42 to 4.5 times that of the gearbox: a centre differential divides it, faked drive adds to it. engine.max_torque = 399 N·m, now 280 N·m, would restore it.',

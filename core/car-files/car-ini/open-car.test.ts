@@ -20,7 +20,7 @@ describe('units and axes of the setup', () => {
     expect(setup.engine.idleSpeed_radps).toBeCloseTo(94.2478, 4);
   });
 
-  it('turns engine braking of 0.5 N m per rev/s into 50 N m at 6000 rpm', () => {
+  it('turns engine braking of 0.5 N·m per rev/s into 50 N·m at 6000 rpm', () => {
     expect(setup.engine.brakingCoefficient_Nmsprad * ((6000 * 2 * Math.PI) / 60)).toBeCloseTo(50, 9);
   });
 
@@ -42,7 +42,7 @@ describe('units and axes of the setup', () => {
     });
   });
 
-  it('starts with a starter of 60 N m up to 700 rpm, the engine running', () => {
+  it('starts with a starter of 60 N·m up to 700 rpm, the engine running', () => {
     const { startSpeed_radps, startStalled, hasStarter, starterTorque_Nm, friction_Nm } = setup.engine;
     expect((startSpeed_radps * 60) / (2 * Math.PI)).toBeCloseTo(700, 9);
     expect({ startStalled, hasStarter, starterTorque_Nm, friction_Nm }).toEqual({
@@ -58,7 +58,7 @@ describe('units and axes of the setup', () => {
     expect(car.setup?.engine).toMatchObject({ startStalled: true, hasStarter: true });
   });
 
-  it('takes engine.friction = 4 as 4 N m of constant drag', () => {
+  it('takes engine.friction = 4 as 4 N·m of constant drag', () => {
     expect(changedCar({ 'engine.friction': '4' }).setup?.engine.friction_Nm).toBe(4);
   });
 
@@ -72,7 +72,7 @@ describe('units and axes of the setup', () => {
     expect(car.setup?.corners.map(({ wheel }) => wheel.ackermann)).toEqual([1.2, 1.2, 1, 1]);
   });
 
-  it('multiplies the torque curve: 152 N m at 3800 rpm', () => {
+  it('multiplies the torque curve: 152 N·m at 3800 rpm', () => {
     const { speed_radps, torque_Nm } = setup.engine.curve;
     const peak = torque_Nm.indexOf(Math.max(...torque_Nm));
     expect(torque_Nm[peak]).toBe(152);
@@ -223,7 +223,7 @@ describe('missing keys', () => {
     expect(((car.setup?.engine.maxSpeed_radps ?? 0) * 60) / (2 * Math.PI)).toBeCloseTo(7000, 6);
   });
 
-  it('gives a car without clutch capacity 1.5 times its torque, 228 N m', () => {
+  it('gives a car without clutch capacity 1.5 times its torque, 228 N·m', () => {
     const car = changedCar({ 'clutch.max_torque': undefined });
     expect(car.setup?.clutch.maxTorque_Nm).toBe(228);
     expect(codesAbout(car, 'clutch.max_torque')).toEqual(['missing-key']);
@@ -327,7 +327,7 @@ describe('the torque curve file', () => {
       expect(openCar(text, [{ name, text: curve }]).setup?.engine.curve).toEqual(setup.engine.curve);
   });
 
-  it('missing, is reported with file, line and key, and the car runs on 100 N m', () => {
+  it('missing, is reported with file, line and key, and the car runs on 100 N·m', () => {
     const car = openCar(text, []);
     expect(car.setup?.engine.curve).toEqual({ speed_radps: [0], torque_Nm: [100] });
     const missing = car.diagnostics.find(({ code }) => code === 'missing-file');

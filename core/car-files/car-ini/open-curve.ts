@@ -23,7 +23,7 @@ export function openCurve(
   companions: readonly CarCompanion[],
   fileDiagnostics: Diagnostic[],
 ): Curve | undefined {
-  const fallback = `the engine gives a constant ${CURVELESS_TORQUE_NM} Nm`;
+  const fallback = `the engine gives a constant ${CURVELESS_TORQUE_NM} N·m`;
   const name = nameAt(reader.document, CURVE_KEY);
   if (name === undefined) {
     reader.log.near('missing-file', CURVE_KEY, `${CURVE_KEY} names no file; ${fallback}.`);

@@ -32,7 +32,7 @@ const EXPECTED: Record<RealCarName, Record<string, number>> = {
     'near-miss-key': 1,
     'older-key': 1,
     'curve-not-ending-at-zero': 1,
-    // Yaw inertia 2597 over roll and pitch 1442 kg m².
+    // Yaw inertia 2597 over roll and pitch 1442 kg·m².
     'out-of-range': 1,
     // Twice power_gearing 1 beside a final drive of 2.6: 43 % in front.
     'faked-drive-share': 1,
@@ -100,7 +100,7 @@ describe.each(REAL_CAR_NAMES)(`%s${THINNED}`, (name) => {
 });
 
 describe('what the real cars say', () => {
-  it('Alfa: wheelbase 2.420 m, tracks 1.324 and 1.274 m, toe-in of 0.14 degrees, viscous 25 N m s/rad', ({
+  it('Alfa: wheelbase 2.420 m, tracks 1.324 and 1.274 m, toe-in of 0.14 degrees, viscous 25 N·m·s/rad', ({
     skip,
   }) => {
     const { text, companions } = carOrSkip(skip, 'alfa-gt-junior');

@@ -33,7 +33,7 @@ describe('conversions of docs/sources/racer-format.md section 9', () => {
     expect(boxSizes_m(1000, { x: 100, y: 1000, z: 100 })).toBeUndefined();
   });
 
-  it('56 Nm at 7000 rpm are 0.48 Nm per rev/s', () => {
+  it('56 N·m at 7000 rpm are 0.48 N·m per rev/s', () => {
     expect(brakingCoefficient_Nmsprev(56, 7000)).toBeCloseTo(0.48, 12);
   });
 

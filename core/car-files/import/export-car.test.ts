@@ -90,7 +90,7 @@ describe('exporting into Assetto Corsa', () => {
 
   it('keeps the note behind the value', () => {
     const { now, original } = exported('ac-roadster', { 'engine.braking_coeff': '0.6' });
-    // 0.6 Nm per rev/s at 7000 rpm are 70 Nm.
+    // 0.6 N·m per rev/s at 7000 rpm are 70 N·m.
     expect(lineChanges(original('engine.ini'), now('engine.ini'))).toEqual([
       [15, 'TORQUE=56\t; Nm of engine braking there', 'TORQUE=70\t; Nm of engine braking there'],
     ]);
@@ -144,7 +144,7 @@ describe('exporting into Assetto Corsa', () => {
     expect(plan.left.map(({ key }) => key).sort()).toEqual(['body.racebench_unsprung', 'wheel0.toe']);
   });
 
-  it('a maximum torque of 160 Nm scales the table, its first note stays', () => {
+  it('a maximum torque of 160 N·m scales the table, its first note stays', () => {
     const { now, plan } = exported('ac-roadster', { 'engine.max_torque': '160' });
     expect(now('power.lut').split('\n')[0]).toBe('; full throttle');
     expect(now('power.lut')).toContain('5000|160\n');
@@ -186,7 +186,7 @@ describe('exporting into Assetto Corsa', () => {
 });
 
 describe('exporting into VDrift', () => {
-  it('a torque of 2500 Nm of the front brake is a pressure of 4.006 MPa', () => {
+  it('a torque of 2500 N·m of the front brake is a pressure of 4.006 MPa', () => {
     const { now, plan } = exported('vdrift-hatch', {
       'wheel0.max_braking': '2500',
       'wheel1.max_braking': '2500',

@@ -87,7 +87,7 @@ describe('an Assetto Corsa car', () => {
     expect([value('differential.output0'), value('differential.output1')]).toEqual([2, 3]);
   });
 
-  it('has six gears with reverse, the time of changing split, and 0.48 Nm per rev/s of engine braking', () => {
+  it('has six gears with reverse, the time of changing split, and 0.48 N·m per rev/s of engine braking', () => {
     expect(value('gearbox.gears')).toBe(6);
     expect(value('engine.braking_coeff')).toBeCloseTo(0.48, 9);
     expect(
@@ -138,12 +138,12 @@ describe('a VDrift car', () => {
     expect(value('wheel0.lock')).toBe(66);
   });
 
-  it('brakes with friction x area x pressure x radius = 2184 Nm, times the bias', () => {
+  it('brakes with friction x area x pressure x radius = 2184 N·m, times the bias', () => {
     expect(value('wheel0.max_braking')).toBeCloseTo(0.4 * 0.012 * 3.5e6 * 0.13, 6);
     expect(value('wheel0.braking_factor')).toBe(0.62);
   });
 
-  it('drives its front wheels, locked by 400 Nm from one to the other at most, half as strongly when coasting', () => {
+  it('drives its front wheels, locked by 400 N·m from one to the other at most, half as strongly when coasting', () => {
     expect(value('differential.output0')).toBe(0);
     // The limit, over the full torque in second gear: 0.20 per rad/s at 10 rad/s would be more.
     const share = (2 * 400) / (value('engine.max_torque') * 1.95 * 3.9);

@@ -46,7 +46,7 @@ export function normalCurve(given: readonly TorquePoint[], mapping: Mapping, fil
       continue;
     }
     if (point.torque_Nm < 0)
-      mapping.warn(`${file}: ${point.torque_Nm} Nm at ${point.speed_rpm} rpm is read as 0.`, 'below 0');
+      mapping.warn(`${file}: ${point.torque_Nm} N·m at ${point.speed_rpm} rpm is read as 0.`, 'below 0');
     points.push({ speed_rpm: point.speed_rpm, torque_Nm: Math.max(0, point.torque_Nm) });
   }
   const max_Nm = Math.max(0, ...points.map((point) => point.torque_Nm));

@@ -57,8 +57,8 @@ const ALIGNING: Readonly<Record<string, string>> = {
   c13: 'Horizontal shift, degree',
   c14: 'Vertical shift by camber and load squared',
   c15: 'Vertical shift by camber and load',
-  c16: 'Vertical shift by load, N m per kN',
-  c17: 'Vertical shift, N m',
+  c16: 'Vertical shift by load, N·m per kN',
+  c17: 'Vertical shift, N·m',
 };
 
 /** Coefficients that only the '94 set has (docs/sources/vehicle-dynamics-checks.md section 4); shown where the car has them. */

@@ -111,7 +111,7 @@ const MAKERS: Readonly<Partial<Record<AdviceCode, AdviceFix>>> = {
     const isAngle = finding.key.endsWith('optimal_slipangle');
     return [setTo(facts, finding.key, isAngle ? axle.tyre.peakAngle_rad : axle.tyre.peakSlip, 'at the peak')];
   },
-  'curve-scaled-twice': (facts, { key }) => [setTo(facts, key, 1, 'the curve is in N m')],
+  'curve-scaled-twice': (facts, { key }) => [setTo(facts, key, 1, 'the curve is in N·m')],
   'clutch-slips': clutchFix,
   'clutch-far-stronger': clutchFix,
   'engine-braking-none': (facts, { key }) => {
@@ -152,7 +152,7 @@ const MAKERS: Readonly<Partial<Record<AdviceCode, AdviceFix>>> = {
   'inner-wheel-spins': (facts, { key }) => {
     const block = key.slice(0, key.lastIndexOf('.'));
     return [
-      setting(facts, 'Make it a Salisbury of 60/30/2 with 50 N m of preload', [
+      setting(facts, 'Make it a Salisbury of 60/30/2 with 50 N·m of preload', [
         { key: `${block}.racebench_type`, text: 'salisbury' },
         { key: `${block}.power_angle`, text: '60' },
         { key: `${block}.coast_angle`, text: '30' },

@@ -74,24 +74,24 @@ describe('advice on wings', () => {
 
 describe('advice on engine and gears', () => {
   // Integral of I dw / T over the curve of the file from 900 to 6840 rpm: 4.80 s with 1 kg m2
-  it('an engine of 1 kg m² takes 4.8 s to rev up', () => {
+  it('an engine of 1 kg·m² takes 4.8 s to rev up', () => {
     const car = changedCar({ 'engine.inertia.engine': '1' });
     expect(adviceWith(car, 'engine-revs-slowly')?.message).toContain('takes 4.8 s');
     expect(adviceWith(car, 'engine-revs-slowly', 'physx')).toBeDefined();
     expect(adviceWith(changedCar({ 'engine.inertia.engine': '0.4' }), 'engine-revs-slowly')).toBeUndefined();
   });
 
-  // 1.2 N m per rev/s at 120 rev/s = 144 N m of 152
-  it('1.2 N m per rev/s brake with 144 N m at 7200 rpm, 95 % of the torque', () => {
+  // 1.2 N·m per rev/s at 120 rev/s = 144 N·m of 152
+  it('1.2 N·m per rev/s brake with 144 N·m at 7200 rpm, 95 % of the torque', () => {
     const message = adviceWith(
       changedCar({ 'engine.braking_coeff': '1.2' }),
       'engine-braking-strong',
     )?.message;
-    expect(message).toContain('144 N m, 95 %');
+    expect(message).toContain('144 N·m, 95 %');
   });
 
-  it('a curve of 150 N m times 152 is scaled twice: 22800 N m', () => {
-    expect(adviceWith(withCurve(150), 'curve-scaled-twice')?.message).toContain('22800 N m');
+  it('a curve of 150 N·m times 152 is scaled twice: 22800 N·m', () => {
+    expect(adviceWith(withCurve(150), 'curve-scaled-twice')?.message).toContain('22800 N·m');
     expect(adviceWith(withCurve(1), 'curve-scaled-twice')).toBeUndefined();
     expect(adviceWith(withCurve(150, { 'engine.max_torque': '1' }), 'curve-scaled-twice')).toBeUndefined();
   });
@@ -153,7 +153,7 @@ const EXPECTED: Record<RealCarName, readonly string[]> = {
     'rear-locks-first',
     'clutch-far-stronger',
   ],
-  // friction_road of 3.9 with the centre of gravity at 0.63 m, 1200 N m of clutch for 1250 N m, no front brakes.
+  // friction_road of 3.9 with the centre of gravity at 0.63 m, 1200 N·m of clutch for 1250 N·m, no front brakes.
   'bugatti-veyron': [
     'tips-before-sliding',
     'friction-high',

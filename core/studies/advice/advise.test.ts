@@ -49,7 +49,7 @@ describe('advice for a car with three differentials', () => {
     expect(about(flat, 'salisbury-open')?.key).toBe('diff1.power_angle');
   });
 
-  it('gives each wheel of a free front axle half of its 40 %: 1433 N m, 4.6 to 4.9 kN at 0.29 to 0.31 m', () => {
+  it('gives each wheel of a free front axle half of its 40 %: 1433 N·m, 4.6 to 4.9 kN at 0.29 to 0.31 m', () => {
     const said = about({ 'diff0.racebench_type': 'free', 'engine.max_torque': '760' }, 'inner-wheel-spins');
     expect(said?.key).toBe('diff0.type');
     const each_Nm = (760 * 2.05 * 4.6 * 0.4) / 2;

@@ -67,7 +67,7 @@ export const BRAKE_ROWS: readonly AdviceRow[] = [
           ? `${facts.front.wheel}.max_braking`
           : `${facts.front.wheel}.braking_factor`,
         () =>
-          `Full pedal brakes with ${three(full_g)} g (${three(facts.front.braking_Nm)} N m at a front wheel, ${three(facts.rear.braking_Nm)} at a rear one); the first wheel would lock at ${three(first_g)} g. The tyres hold more than the brakes give.`,
+          `Full pedal brakes with ${three(full_g)} g (${three(facts.front.braking_Nm)} N·m at a front wheel, ${three(facts.rear.braking_Nm)} at a rear one); the first wheel would lock at ${three(first_g)} g. The tyres hold more than the brakes give.`,
       );
     },
   },
@@ -99,7 +99,7 @@ export const BRAKE_ROWS: readonly AdviceRow[] = [
         rear.handbraking_Nm > 0 && rear.handbraking_Nm < needed_Nm,
         `${rear.wheel}.max_handbrake_torque`,
         () =>
-          `The handbrake gives ${three(rear.handbraking_Nm)} N m at a rear wheel; ${three(needed_Nm)} N m lock it on its load of ${three(rear.load_N)} N. Handbrake turns do not work.`,
+          `The handbrake gives ${three(rear.handbraking_Nm)} N·m at a rear wheel; ${three(needed_Nm)} N·m lock it on its load of ${three(rear.load_N)} N. Handbrake turns do not work.`,
       );
     },
   },

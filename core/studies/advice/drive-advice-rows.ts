@@ -194,7 +194,7 @@ export const DRIVE_ROWS: readonly AdviceRow[] = [
         launch < MIN_LAUNCH_G,
         byTyres ? `${drivenAxle(facts).wheel}.friction_road` : 'engine.max_torque',
         () =>
-          `In first gear the car reaches ${three(launch)} g at most: ${byTyres ? `the driven tyres cannot hold more on ${three(drivenLoad_N(facts))} N` : `${three(peakTorque_Nm(facts))} N m through ${three(overallRatio(facts.params, 1))} to one accelerate ${three(facts.mass_kg)} kg`}.`,
+          `In first gear the car reaches ${three(launch)} g at most: ${byTyres ? `the driven tyres cannot hold more on ${three(drivenLoad_N(facts))} N` : `${three(peakTorque_Nm(facts))} N·m through ${three(overallRatio(facts.params, 1))} to one accelerate ${three(facts.mass_kg)} kg`}.`,
       );
     },
   },
@@ -209,7 +209,7 @@ export const DRIVE_ROWS: readonly AdviceRow[] = [
         demand > MAX_DEMAND,
         'gearbox.gear1.ratio',
         () =>
-          `In first gear the engine demands ${three(demand)} times what the driven tyres can hold (${three(peakTorque_Nm(facts))} N m through ${three(overallRatio(facts.params, 1))} to one): full throttle only spins the wheels up to ${speedText(gearSpeed_mps(facts.params, 1))}.`,
+          `In first gear the engine demands ${three(demand)} times what the driven tyres can hold (${three(peakTorque_Nm(facts))} N·m through ${three(overallRatio(facts.params, 1))} to one): full throttle only spins the wheels up to ${speedText(gearSpeed_mps(facts.params, 1))}.`,
       );
     },
   },

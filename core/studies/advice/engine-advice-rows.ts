@@ -45,7 +45,7 @@ export const ENGINE_ROWS: readonly AdviceRow[] = [
         equivalent_kg > MAX_EQUIVALENT * facts.mass_kg,
         'engine.inertia.engine',
         () =>
-          `Engine inertia of ${three(inertia_kgm2)} kg m² is equivalent to ${three(equivalent_kg)} kg in first gear (${three(ratio)} to one), beside ${three(facts.mass_kg)} kg of car: most of the torque goes into the engine itself.`,
+          `Engine inertia of ${three(inertia_kgm2)} kg·m² is equivalent to ${three(equivalent_kg)} kg in first gear (${three(ratio)} to one), beside ${three(facts.mass_kg)} kg of car: most of the torque goes into the engine itself.`,
       );
     },
   },
@@ -61,7 +61,7 @@ export const ENGINE_ROWS: readonly AdviceRow[] = [
         time_s > MAX_REV_TIME_S,
         'engine.inertia.engine',
         () =>
-          `The free engine takes ${three(time_s)} s from idle to its highest speed (${three(inertia_kgm2)} kg m², ${three(peakTorque_Nm(facts))} N m at most); engines take 0.3 to 1.5 s. Shifts and throttle blips are slow.`,
+          `The free engine takes ${three(time_s)} s from idle to its highest speed (${three(inertia_kgm2)} kg·m², ${three(peakTorque_Nm(facts))} N·m at most); engines take 0.3 to 1.5 s. Shifts and throttle blips are slow.`,
       );
     },
   },
@@ -91,7 +91,7 @@ export const ENGINE_ROWS: readonly AdviceRow[] = [
         braking_Nm > MAX_BRAKING * peak_Nm,
         'engine.braking_coeff',
         () =>
-          `At its highest speed the closed engine brakes with ${three(braking_Nm)} N m, ${percent(braking_Nm / peak_Nm)} of its maximum torque; friction and pumping take about a quarter. Lifting off in a low gear can lock the driven wheels.`,
+          `At its highest speed the closed engine brakes with ${three(braking_Nm)} N·m, ${percent(braking_Nm / peak_Nm)} of its maximum torque; friction and pumping take about a quarter. Lifting off in a low gear can lock the driven wheels.`,
       );
     },
   },
@@ -106,7 +106,7 @@ export const ENGINE_ROWS: readonly AdviceRow[] = [
         scale_Nm > 1 && most > MAX_CURVE,
         'engine.max_torque',
         () =>
-          `The torque curve goes up to ${three(most)} and is multiplied by ${three(scale_Nm)} N m: the engine gives ${three(peakTorque_Nm(facts))} N m. A curve in N m needs engine.max_torque=1.`,
+          `The torque curve goes up to ${three(most)} and is multiplied by ${three(scale_Nm)} N·m: the engine gives ${three(peakTorque_Nm(facts))} N·m. A curve in N·m needs engine.max_torque=1.`,
       );
     },
   },
@@ -122,7 +122,7 @@ export const ENGINE_ROWS: readonly AdviceRow[] = [
         capacity_Nm < peak_Nm,
         'clutch.max_torque',
         () =>
-          `The clutch holds ${three(capacity_Nm)} N m, the engine gives ${three(peak_Nm)} N m: at full throttle the closed clutch slips and the engine runs away from the wheels.`,
+          `The clutch holds ${three(capacity_Nm)} N·m, the engine gives ${three(peak_Nm)} N·m: at full throttle the closed clutch slips and the engine runs away from the wheels.`,
       );
     },
   },
@@ -138,7 +138,7 @@ export const ENGINE_ROWS: readonly AdviceRow[] = [
         capacity_Nm > MAX_CLUTCH * peak_Nm,
         'clutch.max_torque',
         () =>
-          `The clutch holds ${three(capacity_Nm)} N m, ${three(capacity_Nm / peak_Nm)} times the engine's ${three(peak_Nm)} N m: it engages harshly, and a shift jerks the driveline with up to ${three(capacity_Nm)} N m.`,
+          `The clutch holds ${three(capacity_Nm)} N·m, ${three(capacity_Nm / peak_Nm)} times the engine's ${three(peak_Nm)} N·m: it engages harshly, and a shift jerks the driveline with up to ${three(capacity_Nm)} N·m.`,
       );
     },
   },

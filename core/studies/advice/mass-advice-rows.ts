@@ -30,7 +30,7 @@ function boxFindings(facts: AdviceFacts): readonly Finding[] {
       facts.has(key) && (part < MIN_BOX_PART || part > MAX_BOX_PART),
       key,
       () =>
-        `${name} inertia is ${three(has)} kg m², ${three(part)} times that of the body's box (${three(of)} kg m² with ${three(mass_kg)} kg): the car ${turn} ${part < 1 ? 'faster' : 'more slowly'} than a car of its size.`,
+        `${name} inertia is ${three(has)} kg·m², ${three(part)} times that of the body's box (${three(of)} kg·m² with ${three(mass_kg)} kg): the car ${turn} ${part < 1 ? 'faster' : 'more slowly'} than a car of its size.`,
     );
   });
 }
@@ -140,7 +140,7 @@ export const MASS_ROWS: readonly AdviceRow[] = [
           spin_kgm2 > hoop_kgm2,
           `${axle.wheel}.inertia`,
           () =>
-            `${axle.title} spin inertia is ${three(spin_kgm2)} kg m²; ${three(axle.unsprung_kg)} kg at a radius of ${three(axle.radius_m)} m have ${three(hoop_kgm2)} kg m² at most, ${three(hoop_kgm2 / 2)} as a full cylinder. The wheel is slow to spin up and to lock.`,
+            `${axle.title} spin inertia is ${three(spin_kgm2)} kg·m²; ${three(axle.unsprung_kg)} kg at a radius of ${three(axle.radius_m)} m have ${three(hoop_kgm2)} kg·m² at most, ${three(hoop_kgm2 / 2)} as a full cylinder. The wheel is slow to spin up and to lock.`,
         );
       }),
   },
@@ -157,7 +157,7 @@ export const MASS_ROWS: readonly AdviceRow[] = [
           spin_kgm2 < MIN_SPIN * hoop_kgm2,
           `${axle.wheel}.inertia`,
           () =>
-            `${axle.title} spin inertia is ${three(spin_kgm2)} kg m², ${three(spin_kgm2 / hoop_kgm2)} m r² (a full cylinder has 0.5): the wheel spins up and locks at once.`,
+            `${axle.title} spin inertia is ${three(spin_kgm2)} kg·m², ${three(spin_kgm2 / hoop_kgm2)} m r² (a full cylinder has 0.5): the wheel spins up and locks at once.`,
         );
       }),
   },

@@ -84,9 +84,9 @@ describe('advice of the PhysX guide and for its step', () => {
     expect(physx('physx-steer-guide', {})).toBeUndefined();
   });
 
-  it('a handbrake of 300 N m is weaker than a rear brake of 450 N m, and none belongs on the front wheels', () => {
+  it('a handbrake of 300 N·m is weaker than a rear brake of 450 N·m, and none belongs on the front wheels', () => {
     expect(physx('physx-handbrake-guide', { 'wheel_rear.max_handbrake_torque': '300' })?.message).toContain(
-      '300 N m at a rear wheel, less than the brake with 450 N m',
+      '300 N·m at a rear wheel, less than the brake with 450 N·m',
     );
     expect(physx('physx-handbrake-guide', { 'handbrakes.wheels': '0123' })?.key).toBe('handbrakes.wheels');
     expect(physx('physx-handbrake-guide', {})).toBeUndefined();

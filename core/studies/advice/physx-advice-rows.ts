@@ -155,13 +155,13 @@ export const PHYSX_ROWS: readonly AdviceRow[] = [
         rear.handbraking_Nm > 0 && rear.handbraking_Nm < rear.braking_Nm,
         `${rear.wheel}.max_handbrake_torque`,
         () =>
-          `The handbrake gives ${three(rear.handbraking_Nm)} N m at a rear wheel, less than the brake with ${three(rear.braking_Nm)} N m; the guide makes it 1 to 2 times as strong.`,
+          `The handbrake gives ${three(rear.handbraking_Nm)} N·m at a rear wheel, less than the brake with ${three(rear.braking_Nm)} N·m; the guide makes it 1 to 2 times as strong.`,
       ),
       ...when(
         front.handbraking_Nm > 0,
         'handbrakes.wheels',
         () =>
-          `The handbrake works on the front wheels with ${three(front.handbraking_Nm)} N m; the guide has it on the rear wheels only.`,
+          `The handbrake works on the front wheels with ${three(front.handbraking_Nm)} N·m; the guide has it on the rear wheels only.`,
       ),
     ],
   },

@@ -28,7 +28,7 @@ describe('what can change while a car runs', () => {
     ]);
   });
 
-  it('has the default of 0 Nm where the car says nothing', () => {
+  it('has the default of 0 N·m where the car says nothing', () => {
     expect(changeableKeys([value('differential.friction', '', 0)])[0]?.now).toBe('0');
   });
 

@@ -59,7 +59,7 @@ export function boxInertiaFix(context: FixContext): QuickFix[] {
   const text = axes.map(({ value }) => value).join(', ');
   return [
     {
-      label: `Write the inertias of the body’s box: ${text} kg m²`,
+      label: `Write the inertias of the body’s box: ${text} kg·m²`,
       edits: axes.map(({ axis, value }) => ({
         kind: 'set',
         key: writtenKey(context, `body.inertia.${axis}`),
@@ -121,7 +121,7 @@ const CURVE_SHAPE = [
   [1, 0.74],
   [1.08, 0],
 ] as const;
-/** engine.max_torque up to which the curve's own values are the torque in N m. */
+/** engine.max_torque up to which the curve's own values are the torque in N·m. */
 const MIN_SCALE_NM = 5;
 const CURVELESS_PEAK_NM = 100;
 

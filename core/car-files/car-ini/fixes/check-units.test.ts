@@ -32,7 +32,7 @@ const SLIPS: readonly (readonly [key: string, written: string, unit: string, men
   ['wheel_rear.rolling_coeff', '1.4', '%', '0.014'],
   ['aero.body.cx', '41', '%', '0.41'],
   ['body.mass', '0.862', 't', '862'],
-  ['wheel_front.max_braking', '1.8', 'kN m', '1800'],
+  ['wheel_front.max_braking', '1.8', 'kN·m', '1800'],
   ['engine.max_rpm', '712', 'rad/s', '6799.1'],
   ['engine.shifting.time_to_declutch', '0.12', 's', '120'],
 ];

@@ -266,7 +266,7 @@ describe('remedies for the car', () => {
     });
   });
 
-  it('a missing curve is made: 152 N m at its peak, 0 above 6800 rpm', () => {
+  it('a missing curve is made: 152 N·m at its peak, 0 above 6800 rpm', () => {
     const found = openCar(COUPE, []).diagnostics.find(({ code }) => code === 'missing-file');
     const [file] = found?.fixes?.[0]?.files ?? [];
     expect(file?.name).toBe('torque.crv');

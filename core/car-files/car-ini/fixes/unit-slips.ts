@@ -142,7 +142,7 @@ export const UNIT_SLIPS: readonly SlipRow[] = [
     keys: ['wheel<n>.max_braking', 'wheel<n>.max_handbrake_torque', 'clutch.max_torque'],
     plausible: [10, 2e5],
     usual: [100, 8000],
-    slips: [{ unit: 'kN m', factor: 1e3 }],
+    slips: [{ unit: 'kN·m', factor: 1e3 }],
   },
   {
     keys: ['engine.max_rpm', 'engine.shifting.shift_up_rpm'],

@@ -74,7 +74,7 @@ function importBraking(mapping: Mapping): void {
     return;
   }
   mapping.put('engine.braking_coeff', brakingCoefficient_Nmsprev(Math.abs(torque_Nm), speed_rpm));
-  const formula = '60 TORQUE / RPM, in Nm per rev/s';
+  const formula = '60 TORQUE / RPM, in N·m per rev/s';
   mapping.link(FILE, 'COAST_REF', 'TORQUE', ['engine.braking_coeff'], {
     formula,
     back: (car) => (Math.sign(torque_Nm) * (car.number('engine.braking_coeff') * speed_rpm)) / 60,

@@ -30,12 +30,12 @@ export function checkNewCar(input: NewCarInput): NewCarProblem[] {
   if (input.torque_Nm < needed_Nm)
     say(
       'torque_Nm',
-      `${input.power_kW} kW at ${Math.round(POWER_SPEED_SHARE * input.maxSpeed_rpm)} rpm need at least ${Math.ceil(needed_Nm)} Nm; the torque is ${input.torque_Nm} Nm.`,
+      `${input.power_kW} kW at ${Math.round(POWER_SPEED_SHARE * input.maxSpeed_rpm)} rpm need at least ${Math.ceil(needed_Nm)} N·m; the torque is ${input.torque_Nm} N·m.`,
     );
   if (input.torque_Nm > 5 * needed_Nm)
     say(
       'torque_Nm',
-      `With ${input.torque_Nm} Nm the ${input.power_kW} kW are reached below a fifth of the maximum engine speed.`,
+      `With ${input.torque_Nm} N·m the ${input.power_kW} kW are reached below a fifth of the maximum engine speed.`,
     );
   if (2 * tyre.radius_m > 0.75 * input.wheelbase_m)
     say(

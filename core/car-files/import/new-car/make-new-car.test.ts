@@ -98,9 +98,9 @@ describe('figures that make no car', () => {
     expect(problem({ tyre: '205-55' })).toContain('not a tyre size');
     expect(problem({ gears: 4.5 })).toContain('whole number');
     expect(problem({ height_m: 1.1 })).toContain('rolls over');
-    // 110 kW at 6256 rpm are 167.9 Nm.
-    expect(problem({ torque_Nm: 160 })).toContain('at least 168 Nm');
-    expect(() => makeNewCar({ ...road, torque_Nm: 160 })).toThrow('at least 168 Nm');
+    // 110 kW at 6256 rpm are 167.9 N·m.
+    expect(problem({ torque_Nm: 160 })).toContain('at least 168 N·m');
+    expect(() => makeNewCar({ ...road, torque_Nm: 160 })).toThrow('at least 168 N·m');
   });
 
   it('a top speed beyond the power is reported, not refused', () => {

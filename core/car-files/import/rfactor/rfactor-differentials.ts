@@ -66,7 +66,7 @@ function importOne(car: IsiCar, block: string, position: Position | undefined, a
   });
   if (pump_Nms > 0)
     mapping.warn(
-      `${files.hdv}: the pump of the differential, ${fileNumber(pump_Nms, 3)} Nm per rad/s, is left out beside its ramps and preload; a wheel that spins is braked less.`,
+      `${files.hdv}: the pump of the differential, ${fileNumber(pump_Nms, 3)} N·m per rad/s, is left out beside its ramps and preload; a wheel that spins is braked less.`,
     );
 }
 

@@ -87,7 +87,7 @@ describe('a car of Speed Dreams', () => {
   it('has the torque of speeds at which its engine runs, whatever the file has at others', () => {
     const at8000 = /(?<=val="8000"\/>\s+<attnum name="Tq" unit="N\.m" val=")150/;
     const odd = changedBy((text) => text.replace(at8000, '2000'));
-    // At the limiter, 7200 rpm, between 215 Nm at 7000 rpm and the odd point: as in the game.
+    // At the limiter, 7200 rpm, between 215 N·m at 7000 rpm and the odd point: as in the game.
     expect(odd.text).toMatch(/max_torque=572\r?$/m);
     // Tickover is between the points at 0 and 1000 rpm.
     expect(odd.companions[0]!.text).toMatch(/x=900\r?$/m);

@@ -41,7 +41,7 @@ interface SpeedRange {
   readonly limit_rpm: number;
 }
 
-/** The points within the range, with one on each end of it: torques outside it are often left from a form, up to 2000 Nm. */
+/** The points within the range, with one on each end of it: torques outside it are often left from a form, up to 2000 N·m. */
 function pointsWithin(points: readonly TorquePoint[], { idle_rpm, limit_rpm }: SpeedRange): TorquePoint[] {
   const rising = points.filter(
     ({ speed_rpm }, i) => i === 0 || speed_rpm > (points[i - 1]?.speed_rpm ?? Infinity),
@@ -93,7 +93,7 @@ function importBraking(car: ParamsCar, curve: NormalCurve, limit_radps: number):
   const perTurn = (2 * Math.PI) / limit_radps;
   const ofShare = Math.max(0, share) * curve.max_Nm * perTurn;
   car.mapping.put(target, linear * 2 * Math.PI + ofShare);
-  const formula = 'Nm per rev/s: as strong at the limiter';
+  const formula = 'N·m per rev/s: as strong at the limiter';
   car.link('Engine', 'brake linear coefficient', [target], {
     formula,
     warning: 'TORCS has another law, without this key.',

@@ -68,7 +68,7 @@ function importBraking(mapping: Mapping, file: string): void {
   }
   mapping.put(target, coefficient);
   mapping.link(file, 'engine', key, [target], {
-    formula: `friction of ${fileNumber(torque_Nm, 4)} Nm at rpm-limit: 60 T / n, in Nm per rev/s`,
+    formula: `friction of ${fileNumber(torque_Nm, 4)} N·m at rpm-limit: 60 T / n, in N·m per rev/s`,
     warning: 'As strong at the limiter; the models here brake in proportion to the speed.',
   });
 }

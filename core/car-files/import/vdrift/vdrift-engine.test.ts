@@ -14,7 +14,7 @@ const withKey = (line: string) => (text: string) => text.replace(/^torque-fricti
 const braking = (car: ReadonlyMap<string, string>): number => Number(car.get('engine.braking_coeff'));
 
 describe('the engine of a VDrift car', () => {
-  it('brakes by the three numbers of torque-friction: 10 + 2 × 6.8 + 0.5 × 6.8² = 46.72 Nm at 6800 rpm', () => {
+  it('brakes by the three numbers of torque-friction: 10 + 2 × 6.8 + 0.5 × 6.8² = 46.72 N·m at 6800 rpm', () => {
     const { car, report } = changed(withKey('torque-friction = 10, 2, 0.5'));
     expect(braking(car)).toBeCloseTo((60 * 46.72) / 6800, 5);
     expect(report.rows.find(({ key }) => key === 'torque-friction')?.outcome).toBe('converted');
@@ -35,9 +35,9 @@ describe('the engine of a VDrift car', () => {
   it('keeps its torque up to the limit where its points end below, and down to the stall speed', () => {
     const { curve } = changed((text) => text.replace('rpm-limit = 6800', 'rpm-limit = 7800'));
     const at = (speed_rpm: number): number | undefined => curve.points.find(({ x }) => x === speed_rpm)?.y;
-    // 104 Nm at 6800 rpm, 0 at 16,800.
+    // 104 N·m at 6800 rpm, 0 at 16,800.
     expect(at(7800)! * curve.max_Nm).toBeCloseTo(104 * 0.9, 9);
-    // 95 Nm at 1000 and 128 at 2500 rpm: 22 Nm per 1000 rpm.
+    // 95 N·m at 1000 and 128 at 2500 rpm: 22 N·m per 1000 rpm.
     expect(at(400)! * curve.max_Nm).toBeCloseTo(95 - 0.6 * 22, 9);
   });
 
@@ -47,7 +47,7 @@ describe('the engine of a VDrift car', () => {
     if (published.length === 0) skip('no published car of VDrift beside the project');
     for (const { source } of published) {
       const { mapping } = readSource(source);
-      // 2 l at 9000 rpm: 101.4 Nm.
+      // 2 l at 9000 rpm: 101.4 N·m.
       expect(braking(mapping.car)).toBeCloseTo((60 * 101.375) / 9000, 2);
     }
   });

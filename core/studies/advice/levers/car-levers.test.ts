@@ -35,7 +35,7 @@ describe('parameters of a symptom', () => {
       leversOf('coupe-1974', 'turns-too-quickly', text).find(
         ({ keys }) => keys[0] === 'racebench_physx.inertia.y',
       );
-    // 1150 kg m² of the body and the four wheels as point masses.
+    // 1150 kg·m² of the body and the four wheels as point masses.
     expect(yaw()?.inUse).toBeCloseTo(1321, 0);
     expect(yaw(setValue(coupe.text, 'racebench_physx.inertia.y', '900'))?.inUse).toBe(900);
   });

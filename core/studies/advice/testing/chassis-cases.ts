@@ -111,10 +111,10 @@ export const CHASSIS_CASES: readonly AdviceCase[] = [
   {
     // 992 / 12 (1.62^2 + 1.0^2) = 299.6; 130 / 299.6 = 0.434
     code: 'inertia-far-from-box',
-    fact: 'a roll inertia of 130 kg m² is 0.434 of the box of 300',
+    fact: 'a roll inertia of 130 kg·m² is 0.434 of the box of 300',
     changes: { 'body.inertia.z': '130' },
     key: 'body.inertia.z',
-    says: ['0.434 times', '300 kg m²'],
+    says: ['0.434 times', '300 kg·m²'],
   },
   {
     // 8 / 268.52 = 3 %; sqrt(208000 / 8) / (2 pi) = 25.7 Hz
@@ -143,14 +143,14 @@ export const CHASSIS_CASES: readonly AdviceCase[] = [
   {
     // 20 x 0.295^2 = 1.74
     code: 'wheel-inertia-impossible',
-    fact: 'a wheel of 20 kg and 0.295 m cannot have 2 kg m²: 1.74 at most',
+    fact: 'a wheel of 20 kg and 0.295 m cannot have 2 kg·m²: 1.74 at most',
     changes: { 'wheel_front.inertia': '2' },
     key: 'wheel0.inertia',
-    says: ['2 kg m²', '1.74 kg m² at most', '0.87 as a full cylinder'],
+    says: ['2 kg·m²', '1.74 kg·m² at most', '0.87 as a full cylinder'],
   },
   {
     code: 'wheel-inertia-low',
-    fact: 'a wheel of 0.4 kg m² has 0.23 m r²',
+    fact: 'a wheel of 0.4 kg·m² has 0.23 m r²',
     changes: { 'wheel_front.inertia': '0.4' },
     key: 'wheel0.inertia',
     says: ['0.23 m r²'],

@@ -23,7 +23,7 @@ export const DRIVE_CASES: readonly AdviceCase[] = [
     says: ['74 %', '2.39 times'],
   },
   {
-    // springs and tyres in series 15206 + 15277 N m/rad; the sprung 992 x 9.81 x 0.636 = 6189 take from them. All of the
+    // springs and tyres in series 15206 + 15277 N·m/rad; the sprung 992 x 9.81 x 0.636 = 6189 take from them. All of the
     // car pushes, 1080 x 9.81 x 0.636 = 6738; links 0.116 m below the road lean the tyres back, 1228 x 0.0885 = 109:
     // 6629 / (30483 - 6189) = 0.2729 rad
     code: 'roll-gradient-high',
@@ -118,7 +118,7 @@ export const DRIVE_CASES: readonly AdviceCase[] = [
   {
     // 2 x 600 / 0.29003 + 2 x 200 / 0.29067 = 5514 N over 10595 N
     code: 'brakes-weak',
-    fact: '600 and 200 N m brake with 0.52 g where the tyres hold 0.972 g',
+    fact: '600 and 200 N·m brake with 0.52 g where the tyres hold 0.972 g',
     changes: { 'wheel_front.max_braking': '800', 'wheel_rear.max_braking': '800' },
     key: 'wheel0.max_braking',
     says: ['0.52 g', '0.972 g'],
@@ -131,17 +131,17 @@ export const DRIVE_CASES: readonly AdviceCase[] = [
     says: ['30 % of the pedal', '3.25 g'],
   },
   {
-    // 1.0283 x 2467 x 0.29067 = 737 N m
+    // 1.0283 x 2467 x 0.29067 = 737 N·m
     code: 'handbrake-weak',
-    fact: 'a handbrake of 500 N m does not lock a wheel that takes 737 N m',
+    fact: 'a handbrake of 500 N·m does not lock a wheel that takes 737 N·m',
     changes: { 'wheel_rear.max_handbrake_torque': '500' },
     key: 'wheel2.max_handbrake_torque',
-    says: ['500 N m', '737 N m'],
+    says: ['500 N·m', '737 N·m'],
   },
   {
     // 0.6 (13.735 / 0.29067)^2 = 1340 kg
     code: 'engine-inertia-high',
-    fact: 'an engine of 0.6 kg m² is equivalent to 1340 kg in first gear',
+    fact: 'an engine of 0.6 kg·m² is equivalent to 1340 kg in first gear',
     changes: { 'engine.inertia.engine': '0.6' },
     key: 'engine.inertia.engine',
     says: ['1340 kg', '1080 kg of car'],
@@ -155,14 +155,14 @@ export const DRIVE_CASES: readonly AdviceCase[] = [
   },
   {
     code: 'clutch-slips',
-    fact: 'a clutch of 120 N m slips under an engine of 152 N m',
+    fact: 'a clutch of 120 N·m slips under an engine of 152 N·m',
     changes: { 'clutch.max_torque': '120' },
     key: 'clutch.max_torque',
-    says: ['120 N m', '152 N m'],
+    says: ['120 N·m', '152 N·m'],
   },
   {
     code: 'clutch-far-stronger',
-    fact: 'a clutch of 800 N m is 5.26 times the engine',
+    fact: 'a clutch of 800 N·m is 5.26 times the engine',
     changes: { 'clutch.max_torque': '800' },
     key: 'clutch.max_torque',
     says: ['5.26 times'],
@@ -191,7 +191,7 @@ export const DRIVE_CASES: readonly AdviceCase[] = [
   {
     // 15 x 13.735 / 0.29067 = 709 N over 10595 N
     code: 'slow-from-rest',
-    fact: '15 N m accelerate with 0.0669 g',
+    fact: '15 N·m accelerate with 0.0669 g',
     changes: { 'engine.max_torque': '15' },
     key: 'engine.max_torque',
     says: ['0.0669 g'],
@@ -199,7 +199,7 @@ export const DRIVE_CASES: readonly AdviceCase[] = [
   {
     // 1500 x 13.735 / 0.29067 = 70880 N over 5074 / (1 - 0.2127) = 6445 N
     code: 'wheelspin-from-rest',
-    fact: '1500 N m ask 11 times what the rear tyres hold',
+    fact: '1500 N·m ask 11 times what the rear tyres hold',
     changes: { 'engine.max_torque': '1500' },
     key: 'gearbox.gear1.ratio',
     says: ['11 times'],

@@ -13,7 +13,7 @@ function yawRemedy(facts: AdviceFacts): QuickFix {
   const text = [x, y, z].map((value) => String(Math.round(value)));
   return setting(
     facts,
-    `Set the inertias to those of the box: ${text.join(', ')} kg m²`,
+    `Set the inertias to those of the box: ${text.join(', ')} kg·m²`,
     ['x', 'y', 'z'].map((axis, i) => ({ key: `body.inertia.${axis}`, text: text[i] ?? '' })),
   );
 }
@@ -27,7 +27,7 @@ export const YAW_INERTIA: Check = {
     const yaw_kgm2 = facts.setup.body.inertia_kgm2.z;
     return [
       measured(
-        `${three(yaw_kgm2)} kg m², over ${three(box_kgm2)} kg m² of the box`,
+        `${three(yaw_kgm2)} kg·m², over ${three(box_kgm2)} kg·m² of the box`,
         yaw_kgm2 / box_kgm2,
         '',
         { least: 0.5, most: 2 },

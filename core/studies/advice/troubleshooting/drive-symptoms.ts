@@ -103,7 +103,7 @@ export const DRIVE_SYMPTOMS: readonly Symptom[] = [
                 : packs
                     .map(
                       (pack) =>
-                        `${pack.block}: bias ratios of ${three(powerBiasRatio(pack))} under power and ${three(coastBiasRatio(pack))} when coasting, preload of ${three(pack.preload_Nm)} N m`,
+                        `${pack.block}: bias ratios of ${three(powerBiasRatio(pack))} under power and ${three(coastBiasRatio(pack))} when coasting, preload of ${three(pack.preload_Nm)} N·m`,
                     )
                     .join('; '),
             key: `${setup.differentials[0].block}.power_angle`,
@@ -123,7 +123,7 @@ export const DRIVE_SYMPTOMS: readonly Symptom[] = [
                 measured(
                   block,
                   lockingCoefficient_Nmsprad,
-                  'N m s/rad',
+                  'N·m·s/rad',
                   { least: 5, most: 500 },
                   `${block}.locking_coeff`,
                   () => [setTo(facts, `${block}.locking_coeff`, 60, 'of racer.nl’s 0 to 100')],

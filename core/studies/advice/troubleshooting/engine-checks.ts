@@ -13,14 +13,14 @@ const RPM = 60 / (2 * Math.PI);
 export const ENGINE_INERTIA: Check = {
   name: 'Inertia of the engine',
   why: 'Torque over inertia is the rate at which the engine speeds up.',
-  source: `${GUIDE}: about 1 kg m² is a good estimate for tests; 2.5 s is our figure`,
+  source: `${GUIDE}: about 1 kg·m² is a good estimate for tests; 2.5 s is our figure`,
   look: (facts) => {
     const inertia_kgm2 = facts.params.engine.inertia_kgm2;
     const time_s = revTime_s(facts);
     const good_kgm2 = (inertia_kgm2 * 1) / Math.max(time_s, 1e-6);
     return [
       measured(
-        `Free engine of ${three(inertia_kgm2)} kg m², idle to 95 % of its highest speed`,
+        `Free engine of ${three(inertia_kgm2)} kg·m², idle to 95 % of its highest speed`,
         time_s,
         's',
         { most: 2.5 },
@@ -33,7 +33,7 @@ export const ENGINE_INERTIA: Check = {
       measured(
         'Inertia itself',
         inertia_kgm2,
-        'kg m²',
+        'kg·m²',
         { least: 0.005, most: 5 },
         'engine.inertia.engine',
         () => [setTo(facts, 'engine.inertia.engine', 0.15, 'a passenger car’s')],
@@ -43,28 +43,28 @@ export const ENGINE_INERTIA: Check = {
 };
 
 /**
- * The guide's default of 500 N m drives 1500 kg: a third of a newton metre per kilogram. Small cars have a
+ * The guide's default of 500 N·m drives 1500 kg: a third of a newton metre per kilogram. Small cars have a
  * fifth of it.
  */
 const MIN_TORQUE_PER_KG = 0.07;
 
 export const PEAK_TORQUE: Check = {
   name: 'Maximum torque for this mass',
-  why: 'The guide’s default, 500 N m, drives a car of 1500 kg; it scales with the mass.',
-  source: `${GUIDE}: scale the peak torque with the mass; 0.07 N m/kg is our figure for the weakest cars`,
+  why: 'The guide’s default, 500 N·m, drives a car of 1500 kg; it scales with the mass.',
+  source: `${GUIDE}: scale the peak torque with the mass; 0.07 N·m/kg is our figure for the weakest cars`,
   look: (facts) => {
     const peak_Nm = peakTorque_Nm(facts);
     const scale = facts.car.values.get('engine.max_torque')?.value;
     const factor = typeof scale === 'number' && peak_Nm > 0 ? scale / peak_Nm : 0;
     return [
       measured(
-        `${three(peak_Nm)} N m for ${three(facts.mass_kg)} kg`,
+        `${three(peak_Nm)} N·m for ${three(facts.mass_kg)} kg`,
         peak_Nm / facts.mass_kg,
-        'N m/kg',
+        'N·m/kg',
         { least: MIN_TORQUE_PER_KG },
         'engine.max_torque',
         () =>
-          factor > 0 ? [setTo(facts, 'engine.max_torque', 0.15 * facts.mass_kg * factor, '0.15 N m/kg')] : [],
+          factor > 0 ? [setTo(facts, 'engine.max_torque', 0.15 * facts.mass_kg * factor, '0.15 N·m/kg')] : [],
       ),
     ];
   },
@@ -80,11 +80,11 @@ export const TORQUE_CURVE: Check = {
     return [
       said(
         drives > 0,
-        `${curve.torque_Nm.length} points, ${drives} of them above 0, up to ${three(peakTorque_Nm(facts))} N m`,
+        `${curve.torque_Nm.length} points, ${drives} of them above 0, up to ${three(peakTorque_Nm(facts))} N·m`,
         'engine.curve_torque',
       ),
       ...byAdvice('curve-scaled-twice', () => ({
-        fact: `The curve goes up to ${three(curveScale(facts).most)} and is multiplied by ${three(curveScale(facts).scale_Nm)} N m; at most 2 where the factor is above 1`,
+        fact: `The curve goes up to ${three(curveScale(facts).most)} and is multiplied by ${three(curveScale(facts).scale_Nm)} N·m; at most 2 where the factor is above 1`,
         key: 'engine.max_torque',
       }))(facts),
     ];
@@ -153,7 +153,7 @@ export const LAUNCH: Check = {
     const key = byTyres ? `${drivenAxle(facts).wheel}.friction_road` : 'gearbox.gear1.ratio';
     return [
       measured(
-        `${three(peakTorque_Nm(facts))} N m through ${three(overallRatio(facts.params, 1))} to one, ${byTyres ? 'limited by the tyres' : 'limited by the engine'}`,
+        `${three(peakTorque_Nm(facts))} N·m through ${three(overallRatio(facts.params, 1))} to one, ${byTyres ? 'limited by the tyres' : 'limited by the engine'}`,
         launch,
         'g',
         { least: 0.2 },

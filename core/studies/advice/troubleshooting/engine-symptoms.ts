@@ -31,7 +31,7 @@ export const ENGINE_SYMPTOMS: readonly Symptom[] = [
       FRICTION,
       {
         name: 'Numbers in another unit',
-        why: 'An inertia in kg cm² or a torque in kN m is off by a thousand and more.',
+        why: 'An inertia in kg cm² or a torque in kN·m is off by a thousand and more.',
         source: `${GUIDE}: do inertia, torque and damping reflect the length scale?`,
         look: ({ car, setup }) => {
           const slips = car.diagnostics.filter(
@@ -41,7 +41,7 @@ export const ENGINE_SYMPTOMS: readonly Symptom[] = [
             ? [
                 said(
                   true,
-                  `Engine inertia ${three(setup.engine.inertia_kgm2)} kg m², wheel inertia ${three(setup.corners[0].wheel.spinInertia_kgm2)} kg m², body ${three(setup.body.mass_kg)} kg, clutch ${three(setup.clutch.maxTorque_Nm)} N m: each in the range of its unit`,
+                  `Engine inertia ${three(setup.engine.inertia_kgm2)} kg·m², wheel inertia ${three(setup.corners[0].wheel.spinInertia_kgm2)} kg·m², body ${three(setup.body.mass_kg)} kg, clutch ${three(setup.clutch.maxTorque_Nm)} N·m: each in the range of its unit`,
                   'engine.inertia.engine',
                 ),
               ]
@@ -106,7 +106,7 @@ export const ENGINE_SYMPTOMS: readonly Symptom[] = [
         why: 'A clutch with less capacity than the engine’s torque slips at full throttle.',
         source: 'Clutches have 1.2 to 2 times the engine’s torque',
         look: byAdvice('clutch-slips', (facts) => ({
-          fact: `The clutch holds ${three(facts.params.clutchMaxTorque_Nm)} N m, the engine gives ${three(peakTorque_Nm(facts))} N m`,
+          fact: `The clutch holds ${three(facts.params.clutchMaxTorque_Nm)} N·m, the engine gives ${three(peakTorque_Nm(facts))} N·m`,
           key: 'clutch.max_torque',
         })),
       },
@@ -177,7 +177,7 @@ export const ENGINE_SYMPTOMS: readonly Symptom[] = [
         why: 'In a low gear the engine’s inertia acts like a large extra mass.',
         source: 'Gillespie, ch. 2: mass factor 1.04 + 0.0025 i²',
         look: byAdvice('engine-inertia-high', (facts) => ({
-          fact: `${three(facts.params.engine.inertia_kgm2)} kg m² are equivalent to ${three(engineMass_kg(facts))} kg in first gear, beside ${three(facts.mass_kg)} kg of car`,
+          fact: `${three(facts.params.engine.inertia_kgm2)} kg·m² are equivalent to ${three(engineMass_kg(facts))} kg in first gear, beside ${three(facts.mass_kg)} kg of car`,
           key: 'engine.inertia.engine',
         })),
       },

@@ -19,7 +19,7 @@ export const MOTION_SYMPTOMS: readonly Symptom[] = [
         why: 'Friction and pumping slow a closed engine, about a quarter of its torque at high speed.',
         source: `${GUIDE}: are the damping rates too small?; Heywood, ch. 13`,
         look: byAdvice('engine-braking-none', ({ params }) => ({
-          fact: `${three(2 * Math.PI * params.engine.brakingCoefficient_Nmsprad)} N m per revolution a second`,
+          fact: `${three(2 * Math.PI * params.engine.brakingCoefficient_Nmsprad)} N·m per revolution a second`,
           key: 'engine.braking_coeff',
         })),
       },

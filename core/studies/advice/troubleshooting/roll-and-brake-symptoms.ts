@@ -83,7 +83,7 @@ export const ROLL_AND_BRAKE_SYMPTOMS: readonly Symptom[] = [
                 fact: `The front wheels lock first, at ${three(frontLocks_g)} g, the rear ones at ${three(rearLocks_g)} g: ${percent(frontShare)} of the brake force is in front, ${percent(idealFrontShare)} would lock both together; ${pedalText(frontLocks_g, full_g)}`,
                 key,
               }
-            : { fact: 'The car has no brakes: brake torques of 0 N m on both axles', key, isOpen: true };
+            : { fact: 'The car has no brakes: brake torques of 0 N·m on both axles', key, isOpen: true };
         }),
       },
       {
@@ -136,7 +136,7 @@ export const ROLL_AND_BRAKE_SYMPTOMS: readonly Symptom[] = [
         look: byAdvice('handbrake-weak', ({ rear }) => ({
           fact:
             rear.handbraking_Nm > 0
-              ? `${three(rear.handbraking_Nm)} N m at a rear wheel, ${three(rear.tyre.brakingFriction * rear.load_N * rear.rollingRadius_m)} N m lock it`
+              ? `${three(rear.handbraking_Nm)} N·m at a rear wheel, ${three(rear.tyre.brakingFriction * rear.load_N * rear.rollingRadius_m)} N·m lock it`
               : 'The car has no handbrake on its rear wheels',
           key: `${rear.wheel}.max_handbrake_torque`,
           isOpen: rear.handbraking_Nm === 0,

@@ -66,7 +66,7 @@ const CASES: readonly Case[] = [
     changes: { 'engine.inertia.engine': '2' },
     symptom: 'engine-slow-to-rev',
     check: 'Inertia of the engine',
-    says: 'Free engine of 2 kg m²',
+    says: 'Free engine of 2 kg·m²',
   },
   {
     // 20 x 0.295^2 = 1.74 kg m2 are all there can be
@@ -77,11 +77,11 @@ const CASES: readonly Case[] = [
     says: 'over m r²: 1.72; 0.25 to 1',
   },
   {
-    fact: 'a clutch of 100 N m slips behind 152 N m',
+    fact: 'a clutch of 100 N·m slips behind 152 N·m',
     changes: { 'clutch.max_torque': '100' },
     symptom: 'wheels-do-not-spin',
     check: 'Clutch capacity',
-    says: '100 N m',
+    says: '100 N·m',
   },
   {
     fact: 'tyres with a friction scale of 0.2 spin without moving the car',

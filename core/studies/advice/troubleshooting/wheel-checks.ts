@@ -56,7 +56,7 @@ export const WHEEL_INERTIA: Check = {
       const hoop_kgm2 = axle.unsprung_kg * axle.radius_m ** 2;
       const spin_kgm2 = facts.params.wheels.spinInertia_kgm2[axle.left] ?? 0;
       return measured(
-        `${axle.title} wheels of ${three(axle.unsprung_kg)} kg, ${three(spin_kgm2)} kg m², over m r²`,
+        `${axle.title} wheels of ${three(axle.unsprung_kg)} kg, ${three(spin_kgm2)} kg·m², over m r²`,
         spin_kgm2 / hoop_kgm2,
         '',
         { least: 0.25, most: 1 },

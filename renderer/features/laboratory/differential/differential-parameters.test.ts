@@ -37,7 +37,7 @@ describe('the settings of the laboratory', () => {
     expect(keysOf('lsd-1.5-way')).toContain('differential.power_ratio');
   });
 
-  it('widen a slider to a preload of 900 N m in the file, beyond the usual 400', () => {
+  it('widen a slider to a preload of 900 N·m in the file, beyond the usual 400', () => {
     const [preload] = labParameters({ ...REAR, kind: 'salisbury' }, [
       written('differential.preload', '900'),
     ]).filter(({ value }) => value.key.endsWith('preload'));

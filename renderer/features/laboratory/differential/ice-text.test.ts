@@ -31,7 +31,7 @@ const frame = (change: Partial<IceFrame>): IceFrame => ({
 });
 
 describe('what is said of a wheel on ice', () => {
-  it('with an open differential: each output gets 62 N m, the car pulls with 413 N', () => {
+  it('with an open differential: each output gets 62 N·m, the car pulls with 413 N', () => {
     expect(iceText(FACTS, frame({}), UNITS)).toBe(
       'Open: each output gets 62 N·m, no more than the left wheel can use on the ice. The car pulls with 413 N.',
     );
@@ -64,7 +64,7 @@ describe('the torque of a wheel on ice', () => {
     );
     expect(parts.driveline_Nm).toBe(151);
     expect(parts.outputs_Nm[0] + parts.outputs_Nm[1] + parts.driveline_Nm).toBe(parts.input_Nm);
-    // The radius is 62 N m over 206 N.
+    // The radius is 62 N·m over 206 N.
     expect(parts.wheels_Nm[0]).toBeCloseTo(19 - (40 * 62) / 206, 9);
   });
 

@@ -9,7 +9,7 @@ const MAP = {
 };
 
 describe('the operating map', () => {
-  it('is strongest at its maximum finite torque, 200 N m', () => {
+  it('is strongest at its maximum finite torque, 200 N·m', () => {
     expect(strongest_Nm(MAP)).toBe(200);
     expect(shade(50, 200)).toBe(0.25);
     expect(shade(Infinity, 200)).toBe(1);
@@ -23,7 +23,7 @@ describe('the operating map', () => {
     expect(pixels).toHaveLength(24);
   });
 
-  it('is read between its cells: 150 N m at 750 N m of input, nothing beside it', () => {
+  it('is read between its cells: 150 N·m at 750 N·m of input, nothing beside it', () => {
     expect(resistanceAt(MAP, 750, -10)).toBe(150);
     expect(resistanceAt(MAP, 500, 3)).toBe(100);
     expect(resistanceAt(MAP, 1000, 10)).toBe(Infinity);

@@ -7,7 +7,7 @@ const RANGE = rangeOf({
   speedDifference_radps: Float64Array.of(-10, 10),
   resistance_Nm: new Float64Array(6),
 });
-/** A pixel is 10 N m across and 0.2 rad/s up. */
+/** A pixel is 10 N·m across and 0.2 rad/s up. */
 const SCALE = chartScale(
   areaIn({ width_px: 100, height_px: 100 }, { left: 0, right: 0, top: 0, bottom: 0 }),
   RANGE.input_Nm,

@@ -16,7 +16,7 @@ interface Made {
   readonly removed: number[];
 }
 
-/** Points of a curve of `count` points: 100 rad/s apart, 100 N m each; shown times 10 and times 2. */
+/** Points of a curve of `count` points: 100 rad/s apart, 100 N·m each; shown times 10 and times 2. */
 function torquePoints(count: number, file = { isThere: true, scale_Nm: 1 }) {
   const made: Made = { added: [], moved: [], removed: [] };
   const points = Array.from({ length: count }, (_, i) => ({ speed_radps: 100 * i, torque_Nm: 100 }));
