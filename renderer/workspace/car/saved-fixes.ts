@@ -1,6 +1,5 @@
 import type { Diagnostic, DiagnosticCode } from '../../../core/catalogue/diagnostics.ts';
 import type { FieldValue } from '../../worker/car-model.ts';
-import type { SavedFields } from './changes.ts';
 
 /** Diagnostics of the value of a setting, which another value ends. */
 const OF_VALUES: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>([
@@ -24,7 +23,7 @@ const bySource = (values: Iterable<FieldValue>): ReadonlyMap<string, FieldValue>
 export function withSavedFixes(
   diagnostics: readonly Diagnostic[],
   values: readonly FieldValue[],
-  saved: SavedFields,
+  saved: ReadonlyMap<string, FieldValue>,
 ): readonly Diagnostic[] {
   if (!diagnostics.some(({ code }) => OF_VALUES.has(code))) return diagnostics;
   const [now, before] = [bySource(values), bySource(saved.values())];
