@@ -39,6 +39,8 @@ export const sessionChannel = z.object({
   derived: z.string().exactOptional(),
   /** A channel of a log that has one value, or none, in all of it. */
   isStill: z.literal(true).exactOptional(),
+  /** Reason why this session has no values of a math channel, or only some. */
+  problem: z.string().exactOptional(),
   /** A math channel that is computed over the selection. */
   isOfSelection: z.boolean(),
 });

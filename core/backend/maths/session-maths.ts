@@ -46,7 +46,7 @@ export async function readSessionMaths(
 }
 
 function mathsChannel(definition: SessionDefinition): SessionChannel {
-  const { name, file, unit, digits, description, address, isOfSelection, chart } = definition;
+  const { name, file, unit, digits, description, address, isOfSelection, chart, problems } = definition;
   const wheel = chart === name ? undefined : ALL_WHEELS.find((w) => chart.replaceAll(WHEEL_MARK, w) === name);
   return {
     name: MATHS_NAME + name,
@@ -60,6 +60,7 @@ function mathsChannel(definition: SessionDefinition): SessionChannel {
     shownIn: unit,
     digits,
     description,
+    ...(problems.length > 0 && { problem: problems.join('. ') }),
     isOfSelection,
   };
 }

@@ -27,6 +27,8 @@ export interface ChannelCatalogue {
    * Address in telemetry requests of a channel that a worksheet names; undefined where the session lacks it.
    */
   readonly address: (name: string) => string | undefined;
+  /** Name in worksheets of an address; undefined where the session lacks it. */
+  readonly name: (address: string) => string | undefined;
   /** Label of a name or an address. */
   readonly label: (name: string) => string;
   readonly shown: (name: string, system: DisplaySystem) => Shown;
@@ -110,6 +112,7 @@ export function createChannelCatalogue(channels: readonly SessionChannel[]): Cha
       ];
     },
     address: (name) => byName.get(name)?.address,
+    name: (address) => byAddress.get(address)?.name,
     label,
     shown: (name, system) => {
       const channel = find(name);

@@ -1,5 +1,4 @@
 import type { AlignedLaps } from '../../../../core/contract/compare-requests.ts';
-import { isMathsAddress } from '../../../../core/catalogue/math-channel-names.ts';
 import { CLOCK_DIGITS } from '../../../../core/units/clock.ts';
 import type { DisplaySystem } from '../../../../core/units/display.ts';
 import { showQuantity } from '../../../../core/units/quantity.ts';
@@ -99,16 +98,6 @@ export function lapMarks(
 export function sharedChannels(laps: readonly ComparedLap[]): readonly string[] {
   const [first, ...rest] = laps.map(({ of }) => of.session.channelNames);
   return (first ?? []).filter((name) => rest.every((names) => names.includes(name)));
-}
-
-/** Charts with the lines that all laps have; math channels where all laps are of the shown session. */
-export function sharedCharts(specs: readonly ChartSpec[], laps: readonly ComparedLap[]): ChartSpec[] {
-  const stored = new Set(sharedChannels(laps));
-  const isOne = new Set(laps.map(({ of }) => of.session.id)).size === 1;
-  return specs.flatMap((spec) => {
-    const lines = spec.lines.filter(({ name }) => stored.has(name) || (isOne && isMathsAddress(name)));
-    return lines.length === 0 ? [] : [{ ...spec, lines }];
-  });
 }
 
 /** Corners of the road on the axis. */

@@ -24,11 +24,19 @@ export interface LapLines {
 
 const NOTHING: LapLines = { laps: [], lines: [], failure: undefined };
 
-/** The shown part of some channels of laps on one axis, decimated to the shown width. */
+/** The same address in every session, as that of a stored channel. */
+const ADDRESS_ITSELF = (_: unknown, address: string): string | undefined => address;
+
+/**
+ * The shown part of some channels of laps on one axis, decimated to the shown width.
+ *
+ * @param addressIn address of a channel in the session of a lap; undefined where that session lacks it
+ */
 export function useLapLines(
   { laps, aligned, axis, range }: LapComparison,
   channels: readonly string[],
   width_px: number,
+  addressIn: (of: ComparedLap['of'], address: string) => string | undefined = ADDRESS_ITSELF,
 ): LapLines {
   const bridge = useService(BRIDGE);
   const [read, setRead] = useState<LapLines & { readonly axis: LapAxis }>({ ...NOTHING, axis });
@@ -46,19 +54,28 @@ export function useLapLines(
       const margin = MARGIN * (to - from);
       try {
         const lines = await Promise.all(
-          aligned.laps.map(async (lap) => {
+          aligned.laps.map(async (lap, i) => {
+            const of = laps[i]?.of;
+            const addresses = new Map(
+              names.split(SEPARATOR).flatMap((name) => {
+                const address = of && addressIn(of, name);
+                return address === undefined ? [] : [[address, name] as const];
+              }),
+            );
             const on = axisOf(lap, aligned.positions_m, axis);
             const span = timesOn(on, { from: from - margin, to: to + margin });
             const points = width_px * (1 + 2 * MARGIN);
             const windows = await readWindows(
               bridge,
               lap.sessionId,
-              names.split(SEPARATOR),
+              [...addresses.keys()],
               span,
               points,
               signal,
             );
-            return new Map(windows.map((w) => [w.name, overDistance(envelope(w), on)] as const));
+            return new Map(
+              windows.map((w) => [addresses.get(w.name) ?? w.name, overDistance(envelope(w), on)] as const),
+            );
           }),
         );
         if (!signal.aborted) setRead({ axis, laps, lines, failure: undefined });
@@ -76,6 +93,6 @@ export function useLapLines(
       clearTimeout(timer);
       stop.abort();
     };
-  }, [bridge, laps, aligned, axis, names, range, width_px]);
+  }, [bridge, laps, aligned, axis, names, range, width_px, addressIn]);
   return read.axis === axis ? read : NOTHING;
 }

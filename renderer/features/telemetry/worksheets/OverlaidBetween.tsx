@@ -7,7 +7,8 @@ import type { LapComparison } from '../comparison/use-lap-comparison.ts';
 import type { TracePanelData } from '../../../plots/traces/TracePanel.tsx';
 import { spanOnAxis } from './axis-view.ts';
 import { BetweenFrame, StatisticCells } from './between-parts.tsx';
-import { holds, type LapSpan } from './use-lap-spans.ts';
+import { addressesFor, type LapSpan } from './use-lap-spans.ts';
+import { useWorkbench } from './workbench-context.ts';
 import { useBetween } from './use-segment.ts';
 import css from './Workbench.module.css';
 
@@ -15,12 +16,12 @@ interface OverlaidBetweenProps {
   readonly comparison: LapComparison;
   /** One for each channel, by its address. */
   readonly panels: readonly TracePanelData[];
-  readonly own: LapSpan['sessionId'];
 }
 
 /** Each drawn channel of each lap over the same part of the axis, between the cursors. */
-export function OverlaidBetween({ comparison, panels, own }: OverlaidBetweenProps): ReactElement {
+export function OverlaidBetween({ comparison, panels }: OverlaidBetweenProps): ReactElement {
   const { aligned, laps, axis, position, datum } = comparison;
+  const { channelIn } = useWorkbench();
   const span = useBetween();
   const on = span === undefined || position === undefined ? undefined : spanOnAxis(span, position);
   const spans = (aligned?.laps ?? []).flatMap((lap, i): LapSpan[] => {
@@ -29,14 +30,15 @@ export function OverlaidBetween({ comparison, panels, own }: OverlaidBetweenProp
     const { from, to } = timesOn(axisOf(lap, aligned.positions_m, axis), on);
     const { channelNames } = of.of.session;
     const { sessionId } = lap;
+    const addressOf = (address: string) => channelIn?.(of.of, address)?.address;
     const look = { colour: of.of.colour, dash: of.dash, short: of.short, label: of.label };
-    return [{ sessionId, from_s: from, to_s: to, channelNames, isOwn: sessionId === own, ...look }];
+    return [{ sessionId, from_s: from, to_s: to, channelNames, addressOf, ...look }];
   });
   const names = panels.map(({ key }) => key);
   // The request needs at least one channel.
-  const wanted = spans.map(({ sessionId, ...lap }) => ({
-    sessionId,
-    channels: names.filter((name) => holds({ sessionId, ...lap }, name)).concat(lap.channelNames.slice(0, 1)),
+  const wanted = spans.map((lap) => ({
+    sessionId: lap.sessionId,
+    channels: addressesFor(lap, names).concat(lap.channelNames.slice(0, 1)),
   }));
   const { answer } = useNewestAnswers(
     'telemetry/statistics',
@@ -54,7 +56,8 @@ export function OverlaidBetween({ comparison, panels, own }: OverlaidBetweenProp
   );
   /** Sample held at an end. */
   const held = (end: number, { key, of }: TracePanelData): number | undefined => {
-    const value = ends?.[end]?.channels.find(({ name }) => name === key)?.values.at(-1);
+    const address = spans[Math.floor(end / 2)]?.addressOf(key);
+    const value = ends?.[end]?.channels.find(({ name }) => name === address)?.values.at(-1);
     return value === undefined ? undefined : of(value);
   };
   const isTurned = on !== undefined && (datum?.read() ?? 0) > (on.from + on.to) / 2;
@@ -62,7 +65,8 @@ export function OverlaidBetween({ comparison, panels, own }: OverlaidBetweenProp
     <BetweenFrame isOfLaps>
       {panels.flatMap((panel) =>
         spans.map((lap, i) => {
-          const found = answer?.[i]?.find(({ name }) => name === panel.key)?.segments[0];
+          const address = lap.addressOf(panel.key);
+          const found = answer?.[i]?.find(({ name }) => name === address)?.segments[0];
           const [first, last] = [held(2 * i, panel), held(2 * i + 1, panel)];
           const [atDatum, atCursor] = isTurned ? [last, first] : [first, last];
           return (

@@ -33,6 +33,7 @@ import { useSessionChannels } from './use-session-channels.ts';
 import { useTelemetryKeys } from './use-telemetry-keys.ts';
 import css from './Workbench.module.css';
 import { OverlayPicker } from './OverlayPicker.tsx';
+import { useOverlaidChannels } from './use-overlaid-channels.ts';
 import { useOverlay } from './use-overlay.ts';
 import { LogModelMenu } from '../log-model/LogModelMenu.tsx';
 import { LogModelPane } from '../log-model/LogModelPane.tsx';
@@ -189,6 +190,7 @@ const SessionBench = memo(function SessionBench({ session, catalogue }: SessionB
   const onKeyDown = useTelemetryKeys();
   const dock = useRef<DockviewApi>(undefined);
   const overlay = useOverlay(session, range);
+  const channelIn = useOverlaidChannels(session.id, catalogue, overlay?.laps);
   const feed = useTraceFeed(session.id, range, openedSessions.lines);
   useEffect(
     () => () => openedSessions.storeLines(session.id, feed.last()),
@@ -202,8 +204,8 @@ const SessionBench = memo(function SessionBench({ session, catalogue }: SessionB
   );
   const exactAtDatum = useExactReader(sources, datum);
   const workbench = useMemo(
-    () => ({ session, catalogue, isReady, range, playback, feed, exact, exactAtDatum, overlay }),
-    [session, catalogue, isReady, range, playback, feed, exact, exactAtDatum, overlay],
+    () => ({ session, catalogue, isReady, range, playback, feed, exact, exactAtDatum, overlay, channelIn }),
+    [session, catalogue, isReady, range, playback, feed, exact, exactAtDatum, overlay, channelIn],
   );
   const position = useShownTogether(feed);
   const { model, status, reason } = session;

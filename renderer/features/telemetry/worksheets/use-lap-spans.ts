@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import type { SessionId } from '../../../../core/contract/ids.ts';
 import type { SpectrumSegment } from '../../../../core/catalogue/worksheets/panels.ts';
-import { isMathsAddress } from '../../../../core/catalogue/math-channel-names.ts';
 import { axisOf, timesOn } from '../comparison/lap-axis.ts';
 import { interpolated } from '../../../plots/traces/trace-points.ts';
 import { useSegment } from './use-segment.ts';
@@ -20,13 +19,19 @@ export interface LapSpan {
   readonly label: string;
   /** Stored channels of its session. */
   readonly channelNames: readonly string[];
-  /** True for the shown session, whose math channels are computed. */
-  readonly isOwn: boolean;
+  /** Address in its session of a channel of the shown one; undefined where it has no such channel. */
+  readonly addressOf: (address: string) => string | undefined;
 }
 
 /** True where a channel of the shown session is available for this part, too. */
-export const holds = ({ channelNames, isOwn }: LapSpan, address: string): boolean =>
-  channelNames.includes(address) || (isOwn && isMathsAddress(address));
+export const holds = ({ addressOf }: Pick<LapSpan, 'addressOf'>, address: string): boolean =>
+  addressOf(address) !== undefined;
+
+/** Addresses of channels for a request of this part; those that its session lacks are left out. */
+export const addressesFor = (
+  { addressOf }: Pick<LapSpan, 'addressOf'>,
+  addresses: readonly string[],
+): string[] => addresses.flatMap((address) => addressOf(address) ?? []);
 
 const SOLID: readonly number[] = [];
 const NONE: readonly LapSpan[] = [];
@@ -36,7 +41,7 @@ const NONE: readonly LapSpan[] = [];
  * or the whole session; with overlaid laps, the same part of each on their axis, the baseline first.
  */
 export function useLapSpans(part: SpectrumSegment = 'shown'): readonly LapSpan[] {
-  const { session, overlay } = useWorkbench();
+  const { session, overlay, channelIn } = useWorkbench();
   const segment = useSegment(part);
   return useMemo(() => {
     if (segment === undefined) return NONE;
@@ -51,7 +56,7 @@ export function useLapSpans(part: SpectrumSegment = 'shown'): readonly LapSpan[]
       short: '',
       label: name,
       channelNames,
-      isOwn: true,
+      addressOf: (address) => address,
     };
     const { aligned, laps, axis } = overlay ?? {};
     const [first] = aligned?.laps ?? [];
@@ -75,9 +80,9 @@ export function useLapSpans(part: SpectrumSegment = 'shown'): readonly LapSpan[]
           short: of.short,
           label: of.label,
           channelNames: of.of.session.channelNames,
-          isOwn: lap.sessionId === id,
+          addressOf: (address) => channelIn?.(of.of, address)?.address,
         },
       ];
     });
-  }, [overlay, session, segment]);
+  }, [overlay, channelIn, session, segment]);
 }

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { SessionDetail } from '../../../../core/contract/session-requests.ts';
+import type { ChannelIn } from './use-overlaid-channels.ts';
 import type { LapComparison } from '../comparison/use-lap-comparison.ts';
 import type { ChannelCatalogue } from '../../../plots/lines/channel-catalogue.ts';
 import type { ExactReader } from '../../../plots/traces/exact-values.ts';
@@ -24,6 +25,8 @@ export interface Workbench {
   readonly exactAtDatum: ExactReader;
   /** Overlaid laps, the first being of the session; undefined without an overlay. */
   readonly overlay: LapComparison | undefined;
+  /** Channels of the shown session in the overlaid ones; undefined until those of the latter are read. */
+  readonly channelIn: ChannelIn | undefined;
 }
 
 export const WorkbenchContext = createContext<Workbench | undefined>(undefined);

@@ -17,7 +17,7 @@ import type { PanelProps } from '../panel-props.ts';
 import { Picked } from '../../../../ui/Picked.tsx';
 import { NoDatum } from '../SegmentChoice.tsx';
 import { sectorsOf, segmentsOf, type NamedSegment } from '../report-segments.ts';
-import { holds, useLapSpans, type LapSpan } from '../use-lap-spans.ts';
+import { addressesFor, useLapSpans, type LapSpan } from '../use-lap-spans.ts';
 import { useSegment } from '../use-segment.ts';
 import { useWorkbench } from '../workbench-context.ts';
 import { ReportTable, type ReportColumn, type ReportRow } from './ReportTable.tsx';
@@ -79,7 +79,7 @@ export function ReportPanel({ options, onOptions }: PanelProps<PanelOptions<'rep
       : laps.map((span, i) => ({
           sessionId: span.sessionId,
           // A channel that one of them lacks is left empty there; the request needs at least one channel.
-          channels: names.filter((name) => holds(span, name)).concat(span.channelNames.slice(0, 1)),
+          channels: addressesFor(span, names).concat(span.channelNames.slice(0, 1)),
           segments: (overlaid[i] ?? []).map(({ from_s, to_s }) => ({ from_s, to_s })),
         })),
   );
@@ -87,7 +87,8 @@ export function ReportPanel({ options, onOptions }: PanelProps<PanelOptions<'rep
     ? names.map((name) => ({
         name,
         segments: overlaid.flatMap((parts, i) => {
-          const row = ofLaps?.[i]?.find((one) => one.name === name);
+          const address = laps[i]?.addressOf(name);
+          const row = ofLaps?.[i]?.find((one) => one.name === address);
           return parts.map((_, k) => row?.segments[k]);
         }),
       }))

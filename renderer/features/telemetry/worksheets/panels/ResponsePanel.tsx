@@ -14,7 +14,7 @@ import { averagedText } from '../averaged-text.ts';
 import { NoDatum } from '../SegmentChoice.tsx';
 import { AxisChoice, SpectrumTools } from '../SpectrumTools.tsx';
 import { LapLegend } from '../LapLegend.tsx';
-import { holds, useLapSpans } from '../use-lap-spans.ts';
+import { useLapSpans } from '../use-lap-spans.ts';
 import { useSegment } from '../use-segment.ts';
 import { useWorkbench } from '../workbench-context.ts';
 import css from '../Workbench.module.css';
@@ -34,14 +34,20 @@ export function ResponsePanel({ options, onOptions }: PanelProps<PanelOptions<'r
   const all = useLapSpans(over);
   const spans = useMemo(() => {
     const isKnown = from !== undefined && to !== undefined && isReady(from) && isReady(to);
-    return isKnown ? all.filter((span) => holds(span, from) && holds(span, to)) : [];
+    if (!isKnown) return [];
+    return all.flatMap((span) => {
+      const [ofInput, ofOutput] = [span.addressOf(from), span.addressOf(to)];
+      return ofInput === undefined || ofOutput === undefined
+        ? []
+        : [{ ...span, input: ofInput, output: ofOutput }];
+    });
   }, [all, from, to, isReady]);
   const { answer: answers, failure } = useNewestAnswers(
     'telemetry/frequency-response',
-    spans.map(({ sessionId, from_s, to_s }) => ({
+    spans.map(({ sessionId, from_s, to_s, ...of }) => ({
       sessionId,
-      input: from ?? input,
-      output: to ?? output,
+      input: of.input,
+      output: of.output,
       from_s,
       to_s,
       settings,

@@ -12,7 +12,7 @@ import type { PanelProps } from '../panel-props.ts';
 import { Picked } from '../../../../ui/Picked.tsx';
 import { NoDatum, SegmentChoice } from '../SegmentChoice.tsx';
 import { LapLegend } from '../LapLegend.tsx';
-import { holds, useLapSpans } from '../use-lap-spans.ts';
+import { addressesFor, holds, useLapSpans } from '../use-lap-spans.ts';
 import { useWorkbench } from '../workbench-context.ts';
 import css from '../Workbench.module.css';
 import { extentOf } from '../../../../../core/units/axis.ts';
@@ -49,11 +49,11 @@ export function ScatterPanel({ options, onOptions }: PanelProps<PanelOptions<'sc
     'telemetry/samples',
     missing.length > 0 || !wanted.every(isReady)
       ? []
-      : read.map(({ sessionId, from_s, to_s }) => ({
-          sessionId,
-          channels: wanted,
+      : read.map((span) => ({
+          sessionId: span.sessionId,
+          channels: addressesFor(span, wanted),
           points: Math.floor(POINTS / Math.min(4, read.length)),
-          segment: { from_s, to_s },
+          segment: { from_s: span.from_s, to_s: span.to_s },
         })),
   );
   // For overlaid laps, the values of the session's own lap.

@@ -20,7 +20,7 @@ import { averagedText } from '../averaged-text.ts';
 import { NoDatum } from '../SegmentChoice.tsx';
 import { AxisChoice, SpectrumTools } from '../SpectrumTools.tsx';
 import { LapLegend } from '../LapLegend.tsx';
-import { holds, useLapSpans, type LapSpan } from '../use-lap-spans.ts';
+import { addressesFor, holds, useLapSpans, type LapSpan } from '../use-lap-spans.ts';
 import { useSegment } from '../use-segment.ts';
 import { useWorkbench } from '../workbench-context.ts';
 import css from '../Workbench.module.css';
@@ -51,7 +51,7 @@ export function SpectrumPanel({ options, onOptions }: PanelProps<Options>): Reac
     'telemetry/spectrum',
     spans.map((span) => ({
       sessionId: span.sessionId,
-      channels: names.filter((name) => holds(span, name)),
+      channels: addressesFor(span, names),
       from_s: span.from_s,
       to_s: span.to_s,
       settings,
@@ -68,7 +68,9 @@ export function SpectrumPanel({ options, onOptions }: PanelProps<Options>): Reac
         key: name,
         title: label,
         symbol,
-        lines: spans.flatMap((span, i) => lapLine(span, spectra?.[i]?.get(name), shown, value)),
+        lines: spans.flatMap((span, i) =>
+          lapLine(span, spectra?.[i]?.get(span.addressOf(name) ?? name), shown, value),
+        ),
       }));
     const lines = linesOf(spec, spectra?.[0], shown, value);
     return [{ key: spec.key, title: spec.row.label, symbol, lines }];

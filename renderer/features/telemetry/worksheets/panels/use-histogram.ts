@@ -2,11 +2,11 @@ import { useMemo } from 'react';
 import type { RequestResult } from '../../../../../core/contract/requests.ts';
 import type { ChartLine, ChartSpec } from '../../../../plots/lines/chart-spec.ts';
 import { useNewestAnswers, type Answer } from '../../../../workspace/use-answer.ts';
-import { holds, type LapSpan } from '../use-lap-spans.ts';
+import type { LapSpan } from '../use-lap-spans.ts';
 
 interface DrawnLine {
   readonly key: string;
-  /** Stored channel name. */
+  /** Address of the channel in the session of the span. */
   readonly name: string;
   readonly span: LapSpan;
   readonly colour: string;
@@ -31,9 +31,10 @@ function drawnLines(
       dash,
       short,
     }));
-  return spans
-    .filter((span) => holds(span, line.name))
-    .map((span) => ({ key: span.short, name: line.name, span, ...pickStyle(span) }));
+  return spans.flatMap((span) => {
+    const name = span.addressOf(line.name);
+    return name === undefined ? [] : [{ key: span.short, name, span, ...pickStyle(span) }];
+  });
 }
 
 const pickStyle = ({ colour, dash, short }: LapSpan) => ({ colour, dash, short });
