@@ -1,8 +1,12 @@
 import { Check, ListChecks, Search } from 'lucide-react';
 import { useState, type ReactElement } from 'react';
 import { CheckboxButton, CheckboxField, Dialog, DialogTrigger, Popover } from 'react-aria-components';
+import { useStore } from 'zustand';
 import { MAX_CHARTS } from '../../../core/catalogue/worksheets/panels.ts';
-import { unitSymbol } from '../../../core/units/suffixes.ts';
+import type { DisplaySystem } from '../../../core/units/display.ts';
+import { showQuantity } from '../../../core/units/quantity.ts';
+import { UI } from '../../workspace/ui-store.ts';
+import { useService } from '../../workspace/ServicesContext.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { CHART_SPECS, GROUP_LABELS, GROUPS, type ChartSpec } from './chart-spec.ts';
@@ -38,14 +42,16 @@ export function ChannelPicker(props: ChannelPickerProps): ReactElement {
 /** Options rendered at once; a log may have thousands of channels, of which a search leaves a few. */
 const MAX_SHOWN = 300;
 
-const unitText = ({ row }: ChartSpec): string => row.unitText ?? unitSymbol(row.shownIn ?? row.unit);
+/** Unit in which the chart shows its values. */
+const unitText = ({ row }: ChartSpec, system: DisplaySystem): string => showQuantity(row, system).symbol;
 
 /** A separate component: hundreds of options are rendered only when they are shown. */
 function Groups({ chosen, charts = CHART_SPECS, available, onChange }: ChannelPickerProps): ReactElement {
+  const system = useStore(useService(UI), (s) => s.units);
   const [query, setQuery] = useState('');
   const set = new Set(chosen);
   const specs = charts.filter((s) => available?.has(s.key) ?? true);
-  const found = matching(specs, query);
+  const found = matching(specs, query, system);
   // Chosen ones are never among those left out.
   const shown = new Set([...found.filter(({ key }) => set.has(key)), ...found].slice(0, MAX_SHOWN));
   const change = (keys: readonly string[], isIn: boolean): void => {
@@ -104,7 +110,7 @@ function Groups({ chosen, charts = CHART_SPECS, available, onChange }: ChannelPi
                       <Check size={12} strokeWidth={3} aria-hidden />
                     </span>
                     <span>{spec.row.label}</span>
-                    <span className={css['unit']}>{unitText(spec)}</span>
+                    <span className={css['unit']}>{unitText(spec, system)}</span>
                   </CheckboxButton>
                 </CheckboxField>
               ))}
@@ -117,12 +123,16 @@ function Groups({ chosen, charts = CHART_SPECS, available, onChange }: ChannelPi
 }
 
 /** Channels whose label, name, unit or group holds every word, in their order. */
-export function matching(specs: readonly ChartSpec[], query: string): readonly ChartSpec[] {
+export function matching(
+  specs: readonly ChartSpec[],
+  query: string,
+  system: DisplaySystem,
+): readonly ChartSpec[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return specs;
   return specs.filter((spec) => {
     const text =
-      `${spec.row.label} ${spec.key} ${unitText(spec)} ${GROUP_LABELS[spec.row.group]}`.toLowerCase();
+      `${spec.row.label} ${spec.key} ${unitText(spec, system)} ${GROUP_LABELS[spec.row.group]}`.toLowerCase();
     return words.every((word) => text.includes(word));
   });
 }
