@@ -9,7 +9,13 @@ import { LineSwatch } from '../marks/LineSwatch.tsx';
 import { heldValue, type Points } from './trace-points.ts';
 import type { ExactValues } from './exact-values.ts';
 import type { TraceFeed } from './trace-feed.ts';
-import { createTracePlot, type DrawnTraces, type PlotLine, type TracePlot } from './trace-plot.ts';
+import {
+  AXIS_WIDTH_PX,
+  createTracePlot,
+  type DrawnTraces,
+  type PlotLine,
+  type TracePlot,
+} from './trace-plot.ts';
 import css from './TraceStack.module.css';
 import type { ViewRange } from '../view-range.ts';
 
@@ -49,6 +55,8 @@ interface TracePanelProps {
   readonly feed: Pick<TraceFeed, 'subscribe' | 'isAwaited'> | undefined;
   readonly width_px: number;
   readonly height_px: number;
+  /** True where the legend lies over the plot. */
+  readonly isHeadOver: boolean;
 }
 
 /**
@@ -56,7 +64,7 @@ interface TracePanelProps {
  * frames.
  */
 export function TracePanel(props: TracePanelProps): ReactElement {
-  const { panel, range, cursor, exact, feed, width_px, height_px } = props;
+  const { panel, range, cursor, exact, feed, width_px, height_px, isHeadOver } = props;
   const box = useRef<HTMLDivElement>(null);
   const outputs = useRef<HTMLElement[]>([]);
   const shown = useRef({ panel, width_px });
@@ -103,8 +111,12 @@ export function TracePanel(props: TracePanelProps): ReactElement {
   );
 
   return (
-    <div className={css['panel']}>
-      <div className={css['head']} title={panel.description}>
+    <div className={css['panel']} data-head-over={isHeadOver || undefined}>
+      <div
+        className={css['head']}
+        style={isHeadOver ? { left: AXIS_WIDTH_PX } : {}}
+        title={panel.description}
+      >
         <span className={css['title']}>
           {panel.title} <span className={css['unit']}>{panel.symbol}</span>
         </span>

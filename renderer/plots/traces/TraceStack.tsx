@@ -7,6 +7,7 @@ import { useSize } from '../ink/use-size.ts';
 import { moveByKey } from './axis-keys.ts';
 import { AXIS_WIDTH_PX, RIGHT_PX } from './trace-plot.ts';
 import { CursorLayer } from './CursorLayer.tsx';
+import { laneLayout } from './lane-layout.ts';
 import type { ExactValues } from './exact-values.ts';
 import { AxisStrip } from './AxisStrip.tsx';
 import { MarkLines, MarkStrip } from './MarkStrip.tsx';
@@ -44,27 +45,6 @@ interface TraceStackProps {
   readonly onWidth: (width_px: number) => void;
 }
 
-const PANEL_PX = 96;
-/** Lanes that share a room are at least this high: twelve of them fit a window of 900 px. */
-const MIN_SHARED_PX = 30;
-/** Height of a lane beside its plot: the line of its legend and its border. */
-const LANE_HEAD_PX = 21;
-/** Height of the axis, and of the strips of marks and parts above it. */
-const FOOT_PX = { axis: 24, marks: 24, parts: 18 };
-
-/** Height of the plot of a lane where `count` of them share a room, or the usual one. */
-function laneHeight_px(
-  room_px: number | undefined,
-  count: number,
-  hasMarks: boolean,
-  hasParts: boolean,
-): number {
-  if (room_px === undefined || count === 0) return PANEL_PX;
-  const foot_px = FOOT_PX.axis + (hasMarks ? FOOT_PX.marks : 0) + (hasParts ? FOOT_PX.parts : 0);
-  const share_px = Math.floor((room_px - foot_px) / count) - LANE_HEAD_PX;
-  return Math.max(MIN_SHARED_PX, share_px);
-}
-
 const NO_MARKS: readonly TraceMark[] = [];
 const NO_PARTS: readonly AxisPart[] = [];
 
@@ -92,6 +72,10 @@ export function TraceStack(props: TraceStackProps): ReactElement {
   const [roomRef, room] = useSize();
   const box = useRef<HTMLDivElement>(null);
   const width = size?.width_px ?? 0;
+  const lanes = laneLayout(room?.height_px, panels.length, {
+    hasMarks: marks.length > 0,
+    hasParts: parts.length > 0,
+  });
 
   useEffect(() => {
     if (width > 0) onWidth(Math.max(2, width - AXIS_WIDTH_PX - RIGHT_PX));
@@ -151,7 +135,8 @@ export function TraceStack(props: TraceStackProps): ReactElement {
                 exact={exact}
                 feed={feed}
                 width_px={width}
-                height_px={laneHeight_px(room?.height_px, panels.length, marks.length > 0, parts.length > 0)}
+                height_px={lanes.plot_px}
+                isHeadOver={lanes.isHeadOver}
               />
             ))}
         {width === 0 || marks.length === 0 ? undefined : (
@@ -170,6 +155,11 @@ export function TraceStack(props: TraceStackProps): ReactElement {
       </div>
       {width === 0 ? undefined : (
         <div className={css['foot']}>
+          {lanes.inSight < panels.length ? (
+            <p className={css['count']}>
+              {lanes.inSight} of {panels.length} channels in sight; scroll for the others.
+            </p>
+          ) : undefined}
           {marks.length === 0 ? undefined : (
             <MarkStrip marks={marks} range={range} cursor={cursor} unit={axisUnit} width_px={width} />
           )}
