@@ -23,6 +23,10 @@ export const LOG_ROLES = {
     digits: 3,
     // iRacing's own name; its angle is positive to the left.
     names: ['steeringWheelAngle_rad', 'SteeringWheelAngle'],
+    uncertain: {
+      names: ['Steering Wheel Angle', 'Steering Angle', 'Steered Angle', 'SteeringAngle'],
+      note: 'the log does not say whether that is the angle of the steering wheel or of the road wheels',
+    },
   },
   /** Share of full lock, as our own sessions record it. */
   steer: { label: 'Steering input', unit: '1', digits: 3, names: ['steer'] },
@@ -71,6 +75,8 @@ interface LogRoleRow {
   readonly digits: number;
   /** Stored names of channels that are taken without being asked for. */
   readonly names: readonly string[];
+  /** Names that loggers use for this and for something else, taken with a note where none of the others is there. */
+  readonly uncertain?: { readonly names: readonly string[]; readonly note: string };
   /** Whole numbers that hold from one sample to the next. */
   readonly held?: true;
 }

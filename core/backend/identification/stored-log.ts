@@ -1,10 +1,4 @@
-import {
-  LOG_ROLE_NAMES,
-  LOG_ROLES,
-  logRole,
-  UNITS_OF_ROLES,
-  type LogRole,
-} from '../../catalogue/log-roles.ts';
+import { LOG_ROLE_NAMES, logRole, UNITS_OF_ROLES, type LogRole } from '../../catalogue/log-roles.ts';
 import { RacebenchError } from '../../contract/errors.ts';
 import type { SessionId } from '../../contract/ids.ts';
 import type { LogChannel } from '../../studies/identification/log/log.ts';
@@ -46,7 +40,8 @@ export function storedLog(
     if (!stored.has(name)) throw new RacebenchError('BAD_ARGUMENTS', `The session has no channel ${name}.`);
   const taken = new Set(named.map(({ role }) => role));
   const known = LOG_ROLE_NAMES.filter((role) => !taken.has(role)).flatMap((role): NamedChannel[] => {
-    const name = LOG_ROLES[role].names.find((each) => isFitting(stored.get(each), logRole(role).unit));
+    const { names, uncertain, unit } = logRole(role);
+    const name = [...names, ...(uncertain?.names ?? [])].find((each) => isFitting(stored.get(each), unit));
     return name === undefined ? [] : [{ role, name, factor: 1, unit: undefined }];
   });
   const wanted = [...named, ...known];

@@ -8,7 +8,9 @@ import { missingRoles } from './log/segments.ts';
 import { lackedBy } from './replay/simulate-log.ts';
 
 const NO_SPEED =
-  'The log has no speed of a second or more, without which nothing can be simulated or fitted.';
+  'No channel of this log is read as speed, without which nothing can be simulated or fitted. Choose it under Channels.';
+const SHORT_SPEED =
+  'The speed of this log has less than a second of values; nothing can be simulated or fitted. Choose a longer part of the log, or another speed under Channels.';
 /** A pedal of more than this is not a share of its travel. */
 const MAX_SHARE = 1.5;
 const SHARES: readonly LogRole[] = ['accelerator', 'brake', 'clutch'];
@@ -19,8 +21,9 @@ const labels = (roles: readonly LogRole[]): string[] =>
 /** Channels, driving and possible work of a log; `lock_rad` is the lock of the steering wheel of its car. */
 export function surveyLog(channels: readonly LogChannel[], lock_rad: number): Omit<LogSurvey, 'roles'> {
   const log = alignLog(channels, lock_rad);
+  const noLog = channels.some(({ role }) => role === 'speed') ? SHORT_SPEED : NO_SPEED;
   const input = (part: Partial<ReplayInputs>): string => {
-    if (log === undefined) return NO_SPEED;
+    if (log === undefined) return noLog;
     const inputs: ReplayInputs = { pedals: 'speed', steering: 'log', ...part };
     return lackedBy('pedals' in part ? 'pedals' : 'steering', log, inputs).join(' ');
   };
@@ -38,7 +41,7 @@ export function surveyLog(channels: readonly LogChannel[], lock_rad: number): Om
       lacks: log === undefined ? labels(['speed']) : labels(missingRoles(log, needs)),
     })),
     notes: log === undefined ? [] : [...log.notes, ...shareNotes(log)],
-    problem: log === undefined ? NO_SPEED : '',
+    problem: log === undefined ? noLog : '',
   };
 }
 

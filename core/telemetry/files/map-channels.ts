@@ -1,7 +1,6 @@
-import { findChannel } from '../../catalogue/channels.ts';
 import type { ColumnMapping, TableMapping } from '../../contract/table-mapping.ts';
 import { readFileUnit, statesUnit } from '../../units/file-units.ts';
-import { planByAlias, planFor, type ChannelPlan } from './aliases/plan-channel.ts';
+import { aliasPlans, planFor, type ChannelPlan } from './aliases/plan-channel.ts';
 import type { AliasTable } from './aliases/read-aliases.ts';
 import type { ChannelHead, RecordingPart } from './recording.ts';
 
@@ -10,14 +9,12 @@ import type { ChannelHead, RecordingPart } from './recording.ts';
  * otherwise its own name.
  */
 export function proposeLogMapping(channels: readonly ChannelHead[], aliases: AliasTable): TableMapping {
-  const taken = new Set(channels.map(({ name }) => name).filter((name) => findChannel(name) !== undefined));
+  const plans = aliasPlans(channels, aliases);
   return {
-    columns: channels.map(({ name, unit, unitText }): ColumnMapping => {
+    columns: channels.map(({ name, unitText }, i): ColumnMapping => {
       const own = { header: name, use: 'channel', name, unit: unitText, negate: false } as const;
-      if (findChannel(name) !== undefined) return own;
-      const plan = planByAlias({ name, unit, unitText }, aliases);
-      if (plan === undefined || taken.has(plan.name)) return own;
-      taken.add(plan.name);
+      const plan = plans[i];
+      if (plan === undefined) return own;
       const alias = aliases.find(name);
       return {
         ...own,

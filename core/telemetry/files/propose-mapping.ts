@@ -2,12 +2,12 @@ import type { ColumnMapping } from '../../contract/table-mapping.ts';
 import { findChannel } from '../../catalogue/channels.ts';
 import { readFileUnit } from '../../units/file-units.ts';
 import { isPedal, looksLikePercent, yieldsToPedal } from './aliases/pedals.ts';
-import { planByAlias } from './aliases/plan-channel.ts';
+import { planByAlias, usedOnce } from './aliases/plan-channel.ts';
 import type { AliasTable } from './aliases/read-aliases.ts';
 import { splitBrackets, splitHeader } from './header-unit.ts';
 import { countsLaps, lapChannelOf } from './lap-watch.ts';
 import { longColumnsOf } from './long-columns.ts';
-import type { ProposedColumn } from './proposed-column.ts';
+import type { CellKind, ProposedColumn } from './proposed-column.ts';
 import { findTimeColumns, isTimeHeader } from './time-columns.ts';
 
 /** Name and unit of a column; of a time, also a unit in brackets that is not known. */
@@ -17,6 +17,7 @@ function partsOf({ header, unitText }: ProposedColumn): { readonly name: string;
   return { name: parts.name, unitText: unitText === '' ? parts.unitText : unitText };
 }
 
+const NOT_NUMBERS: ReadonlySet<CellKind> = new Set(['text', 'date', 'stamp']);
 /** A distance driven falls where a lap begins; one from row to row, which some loggers call by the same name, in half of its steps. */
 const MAX_FALLS = 0.1;
 
@@ -35,32 +36,33 @@ export function proposeMapping(
   );
   const long = longColumnsOf(columns);
   const lap = lapChannelOf(split.map(({ name }) => name));
-  const used = new Set<string>();
   const numbered = split.filter((_, i) => columns[i]?.kind === 'number').map(({ name }) => name);
   const isAccelerator = (name: string): boolean => aliases.find(name)?.channel === 'accelerator';
-  return columns.map(({ header, kind, largest = 0, falls = 0 }, i): ColumnMapping => {
+  const isOurs = (name: string): boolean => findChannel(name) !== undefined;
+  const plans = usedOnce(
+    columns.map(({ kind, falls = 0 }, i) => {
+      const { name, unitText } = split[i] ?? { name: '', unitText: '' };
+      if (NOT_NUMBERS.has(kind) || isOurs(name)) return undefined;
+      const plan = planByAlias({ name, unit: readFileUnit(unitText)?.unit, unitText }, aliases);
+      if (plan === undefined || (plan.name === 'distance_m' && falls > MAX_FALLS)) return undefined;
+      return yieldsToPedal(name, plan.name, numbered, isAccelerator) ? undefined : plan;
+    }),
+    numbered.filter(isOurs),
+  );
+  return columns.map(({ header, kind, largest = 0 }, i): ColumnMapping => {
     const { name, unitText } = split[i] ?? { name: header, unitText: '' };
     const plain = { header, name, unit: unitText, negate: false };
     const time = times.get(i);
     if (time !== undefined) return { ...plain, use: time };
     if (long !== undefined) return { ...plain, use: long.get(i) ?? 'skip' };
-    if (kind === 'text' || kind === 'date' || kind === 'stamp') return { ...plain, use: 'skip' };
+    if (NOT_NUMBERS.has(kind)) return { ...plain, use: 'skip' };
     if (countsLaps(lap?.sign) && lap?.index === i) return { ...plain, use: 'lap' };
-    if (findChannel(name) !== undefined) {
+    if (isOurs(name)) {
       const isPercent = unitText === '' && isPedal(name) && looksLikePercent(largest);
       return { ...plain, use: 'channel', unit: isPercent ? '%' : unitText };
     }
-    const unit = readFileUnit(unitText)?.unit;
-    const plan = planByAlias({ name, unit, unitText }, aliases);
-    const isOfRows = plan?.name === 'distance_m' && falls > MAX_FALLS;
-    if (
-      plan === undefined ||
-      isOfRows ||
-      used.has(plan.name) ||
-      yieldsToPedal(name, plan.name, numbered, isAccelerator)
-    )
-      return { ...plain, use: 'channel' };
-    used.add(plan.name);
+    const plan = plans[i];
+    if (plan === undefined) return { ...plain, use: 'channel' };
     const alias = aliases.find(name);
     const isPercent = isPedal(plan.name) && looksLikePercent(largest);
     const assumed = alias?.unit === '' && isPercent ? '%' : (alias?.unit ?? '');

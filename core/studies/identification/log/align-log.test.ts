@@ -45,6 +45,16 @@ describe('channels of a log on one clock', () => {
     expect(log?.notes).toHaveLength(2);
   });
 
+  it('says what is not known of a steering that was found by a name with two meanings', () => {
+    const speed = channel('speed', 20, 101, () => 10);
+    const steering = channel('steeringWheelAngle', 20, 101, () => 0.1);
+    const notes = (name: string) => alignLog([speed, { ...steering, name }], 1)?.notes;
+    expect(notes('Steered Angle')).toEqual([
+      'Steering-wheel angle: "Steered Angle" is used; the log does not say whether that is the angle of the steering wheel or of the road wheels. Another can be chosen under Channels.',
+    ]);
+    expect(notes('SteeringWheelAngle')).toEqual([]);
+  });
+
   it('subtracts the yaw rate of the standing car', () => {
     const log = alignLog(
       [channel('speed', 20, 201, (t) => Math.max(0, t - 5)), channel('yawRate', 20, 201, () => 0.01)],

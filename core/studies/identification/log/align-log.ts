@@ -26,11 +26,18 @@ export function alignLog(recorded: readonly LogChannel[], steeringWheelLock_rad:
   const count = Math.floor((last_s - first_s) / step_s + 1e-9) + 1;
   const columns: Partial<Record<LogRole, Float64Array>> = {};
   for (const channel of channels) columns[channel.role] ??= resample(channel, first_s, step_s, count);
-  const notes: string[] = [];
+  const notes = channels.flatMap(uncertainNote);
   if (columns.steeringWheelAngle === undefined && columns.steer !== undefined)
     columns.steeringWheelAngle = columns.steer.map((part) => part * steeringWheelLock_rad);
   deriveMotion(columns, step_s, notes);
   return { start_s: first_s, step_s, count, columns, notes };
+}
+
+/** Says what is not known of a channel that was found by an uncertain name. */
+function uncertainNote({ role, name }: LogChannel): string[] {
+  const { label, uncertain } = logRole(role);
+  if (uncertain?.names.includes(name) !== true) return [];
+  return [`${label}: "${name}" is used; ${uncertain.note}. Another can be chosen under Channels.`];
 }
 
 /** A logger that writes a slow channel into the rows of a fast one leaves its other rows empty. */

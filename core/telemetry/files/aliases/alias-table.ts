@@ -5,7 +5,8 @@
  * wheels. Names are compared without blanks, case and punctuation; only where two lines differ in nothing
  * else, the one that is spelt like the channel is used. A person's own file has the same form
  * (docs/telemetry-files.md) and takes precedence; of two lines with the same name the later one is used. A section
- * whose name ends in that of a file, [iRacing .ibt], holds for these files alone and takes precedence there.
+ * whose name ends in that of a file, [iRacing .ibt], holds for these files alone and takes precedence there. Of several
+ * columns of a file with the same meaning the first without a note is used, otherwise the first.
  */
 export const ALIAS_TABLE = `
 [MoTeC]
@@ -13,6 +14,9 @@ Ground Speed             = speed_mps, km/h, +
 Vehicle Speed            = speed_mps, m/s, +
 Corr Speed               = speed_mps, km/h, +
 Speed                    = speed_mps, , +
+vCar                     = speed_mps, km/h, +
+Wheel Speed              = speed_mps, km/h, +, Speed of the wheels; it differs from that of the car by their slip.
+Drive Speed              = speed_mps, km/h, +, Speed of the driven wheels; it differs from that of the car by their slip.
 Engine RPM               = engineSpeed_radps, rpm, +
 Engine Speed             = engineSpeed_radps, rpm, +
 RPM                      = engineSpeed_radps, rpm, +

@@ -40,6 +40,25 @@ describe('the table of channel names', () => {
   });
 });
 
+describe('several columns with the same meaning', () => {
+  const planned = (...names: readonly string[]): readonly string[] =>
+    planChannels(
+      names.map((name) => evenChannel(name, 'kph', 1, [1, 2], { unitText: 'km/h' })),
+      OURS,
+    ).map(({ name }) => name);
+
+  it('are read by the first without a note: the speed of the wheels only where there is no other', () => {
+    expect(planned('Wheel Speed')).toEqual(['speed_mps']);
+    expect(planned('Wheel Speed', 'Ground Speed', 'Corr Speed')).toEqual([
+      'Wheel Speed',
+      'speed_mps',
+      'Corr Speed',
+    ]);
+    expect(planned('Wheel Speed', 'Drive Speed')).toEqual(['speed_mps', 'Drive Speed']);
+    expect(planned('Wheel Speed', 'speed_mps')).toEqual(['Wheel Speed', 'speed_mps']);
+  });
+});
+
 describe('names that differ in blanks and case only', () => {
   it.each([
     ['Yaw Rate', 'deg/s'],

@@ -64,12 +64,42 @@ export function planByAlias(
 }
 
 /**
+ * Plans of which each name is used once, and none of the `taken` names: of several channels with the same
+ * meaning that of the first one without a note, otherwise that of the first.
+ */
+export function usedOnce(
+  plans: readonly (ChannelPlan | undefined)[],
+  taken: Iterable<string>,
+): readonly (ChannelPlan | undefined)[] {
+  const certain = new Set(plans.flatMap((plan) => (plan?.note === '' ? [plan.name] : [])));
+  const used = new Set(taken);
+  return plans.map((plan) => {
+    if (plan === undefined || used.has(plan.name)) return undefined;
+    if (plan.note !== '' && certain.has(plan.name)) return undefined;
+    used.add(plan.name);
+    return plan;
+  });
+}
+
+/** Plans by alias of the channels of a file, in their order; undefined for one that keeps its name. */
+export function aliasPlans(
+  channels: readonly Pick<ChannelHead, 'name' | 'unit' | 'unitText'>[],
+  aliases: AliasTable,
+): readonly (ChannelPlan | undefined)[] {
+  const isOurs = ({ name }: Pick<ChannelHead, 'name'>): boolean => findChannel(name) !== undefined;
+  return usedOnce(
+    channels.map((channel) => (isOurs(channel) ? undefined : planByAlias(channel, aliases))),
+    channels.filter(isOurs).map(({ name }) => name),
+  );
+}
+
+/**
  * Plans for all channels of a file: by alias where one fits, our own unchanged, all others under their own
  * names.
  */
 export function planChannels(channels: readonly ChannelHead[], aliases: AliasTable): readonly ChannelPlan[] {
-  const taken = new Set(channels.map(({ name }) => name).filter((name) => findChannel(name) !== undefined));
-  return channels.map((channel) => {
+  const plans = aliasPlans(channels, aliases);
+  return channels.map((channel, i) => {
     const unchanged: ChannelPlan = {
       name: channel.name,
       unit: channel.unit,
@@ -82,11 +112,7 @@ export function planChannels(channels: readonly ChannelHead[], aliases: AliasTab
       return channel.unit === undefined
         ? unchanged
         : (planFor(channel.name, channel.unit, false) ?? unchanged);
-    const plan = planByAlias(channel, aliases);
-    // The first of two channels with the same meaning is used.
-    if (plan === undefined || taken.has(plan.name)) return unchanged;
-    taken.add(plan.name);
-    return plan;
+    return plans[i] ?? unchanged;
   });
 }
 

@@ -21,6 +21,7 @@ import {
   type StudyWork,
 } from './log-model-store.ts';
 import { SimulationForm } from './SimulationForm.tsx';
+import { ChannelFields } from './StudyFields.tsx';
 import { SimulationResult } from './SimulationResult.tsx';
 
 const TASKS = [
@@ -88,7 +89,9 @@ export function LogModelPane({ session }: { readonly session: SessionDetail }): 
             {failure.message}
           </p>
         )}
-        {survey === undefined || survey.problem !== '' ? undefined : (
+        {survey === undefined ? undefined : survey.problem !== '' ? (
+          <ChannelFields session={session} study={study} survey={survey} />
+        ) : (
           // Each result closes the form above it, which can be opened again.
           <details
             key={`${shown} ${result?.number ?? ''}`}

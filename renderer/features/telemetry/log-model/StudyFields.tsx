@@ -118,7 +118,8 @@ const valueOf = ({ name, unit }: Candidate): string => (unit === undefined ? nam
 const labelOf = ({ name, unit }: Candidate): string =>
   unit === undefined ? name : `${name}, ${unit === '1' ? 'plain number' : unitSymbol(unitOf(unit))}`;
 
-function ChannelFields({ session, study, survey }: Omit<StudyFieldsProps, 'task'>): ReactElement {
+/** Channels of the log by what they are read as; open from the start where the log cannot be used without a choice. */
+export function ChannelFields({ session, study, survey }: Omit<StudyFieldsProps, 'task'>): ReactElement {
   const model = useService(LOG_MODEL);
   const id = useId();
   const found = survey.roles.filter(({ channel }) => channel !== undefined).length;
@@ -132,7 +133,7 @@ function ChannelFields({ session, study, survey }: Omit<StudyFieldsProps, 'task'
     });
   };
   return (
-    <details className={css['details']}>
+    <details className={css['details']} open={survey.problem !== ''}>
       <summary>
         Channels: {found} of {survey.roles.length} found
       </summary>

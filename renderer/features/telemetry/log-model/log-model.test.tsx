@@ -122,6 +122,24 @@ describe('simulating a log', () => {
     expect(screen.getByText('Yaw rate: not in the log.')).toBeTruthy();
   });
 
+  it('of no known speed asks for its channel, in place of the form', async () => {
+    const NO_SPEED: LogSurvey = {
+      ...SURVEY,
+      roles: [{ role: 'speed', candidates: [{ name: 'V Rear', unit: 'kph' }] }],
+      problem: 'No channel of this log is read as speed. Choose it under Channels.',
+    };
+    const { window, user } = await showPane('simulation', { 'identification/survey': () => NO_SPEED });
+    expect((await screen.findByRole('alert')).textContent).toBe(NO_SPEED.problem);
+    expect(screen.queryByRole('button', { name: 'Simulate' })).toBeNull();
+    await user.click(button(/Channel of speed$/));
+    await user.click(screen.getByRole('option', { name: 'V Rear, km/h' }));
+    await waitFor(() => {
+      expect(window.asked('identification/survey').at(-1)?.channels).toEqual([
+        { role: 'speed', name: 'V Rear', unit: 'kph' },
+      ]);
+    });
+  });
+
   it('surveys the log again with a channel that is named, in its unit', async () => {
     const { window, user } = await showPane('simulation');
     await user.click(await screen.findByText('Channels: 1 of 2 found'));
