@@ -3,7 +3,7 @@ import { MAX_LAPS } from '../../../core/contract/overlaid-laps.ts';
 import type { SessionId } from '../../../core/contract/ids.ts';
 import { bestLap } from '../../../core/contract/laps.ts';
 import type { SessionDetail } from '../../../core/contract/session-requests.ts';
-import { sessionColourVariable } from '../../../core/contract/session-colours.ts';
+import { SESSION_COLOUR_COUNT, sessionColourVariable } from '../../../core/contract/session-colours.ts';
 
 /** A session on the axis, with its letter: A is the baseline, B the compared one, then all others. */
 export interface ComparedSession {
@@ -20,11 +20,13 @@ export interface ComparedLap {
   /** `A 2`; of a whole run the letter alone. */
   readonly short: string;
   readonly label: string;
+  /** Theme variable: that of its session for the first lap of it, otherwise one of its own. */
+  readonly colour: string;
   readonly dash: readonly number[];
 }
 
 const SOLID: readonly number[] = [];
-/** Dashes of compared laps in their order; laps of one session share its colour. */
+/** Dashes of compared laps in their order. */
 const DASHES: readonly (readonly number[])[] = [
   [7, 4],
   [2, 3],
@@ -34,6 +36,9 @@ const DASHES: readonly (readonly number[])[] = [
   [10, 3, 2, 3, 2, 3],
 ];
 
+/** Letter of a session by its position: A is the baseline, on every screen. */
+export const letterOf = (index: number): string => String.fromCharCode(65 + index);
+
 /**
  * Sessions by their letters, A, B and the others; a session chosen twice is listed once, by its first letter.
  */
@@ -41,7 +46,7 @@ export function comparedSessions(details: readonly SessionDetail[]): ComparedSes
   const [first] = details;
   return details
     .map((session, i) => ({
-      letter: String.fromCharCode(65 + i),
+      letter: letterOf(i),
       session,
       colour: sessionColourVariable(session.id, i === 0 ? undefined : first?.id),
     }))
@@ -87,7 +92,7 @@ export function orderedLaps(
   sessions: readonly ComparedSession[],
   choices: readonly LapChoice[],
 ): ComparedLap[] {
-  return choices
+  const listed = choices
     .flatMap((choice) => {
       const of = sessions.find(({ session }) => session.id === choice.sessionId);
       const { lap } = choice;
@@ -95,14 +100,35 @@ export function orderedLaps(
       if (lap !== undefined && !of.session.laps.some(({ number }) => number === lap)) return [];
       return [{ of, choice }];
     })
-    .slice(0, MAX_LAPS)
-    .map(({ of, choice }, i) => ({
-      of,
-      choice,
-      short: choice.lap === undefined ? of.letter : `${of.letter} ${choice.lap}`,
-      label: choice.lap === undefined ? of.session.name : `${of.session.name}, lap ${choice.lap}`,
-      dash: dashOf(i),
-    }));
+    .slice(0, MAX_LAPS);
+  const colours = lapColours(listed.map(({ of }) => of));
+  return listed.map(({ of, choice }, i) => ({
+    of,
+    choice,
+    short: choice.lap === undefined ? of.letter : `${of.letter} ${choice.lap}`,
+    label: choice.lap === undefined ? of.session.name : `${of.session.name}, lap ${choice.lap}`,
+    colour: colours[i] ?? of.colour,
+    dash: dashOf(i),
+  }));
+}
+
+/**
+ * Colours of laps in their order, given their sessions: the first lap of a session has its colour, a further one
+ * the next colour that no other lap has, as long as there is one.
+ */
+function lapColours(laps: readonly ComparedSession[]): readonly string[] {
+  const used = new Set(laps.map(({ colour }) => colour));
+  const begun = new Set<ComparedSession>();
+  return laps.map((of, i) => {
+    if (!begun.has(of)) {
+      begun.add(of);
+      return of.colour;
+    }
+    const all = Array.from({ length: SESSION_COLOUR_COUNT }, (_, k) => sessionColourVariable(i + k));
+    const colour = all.find((each) => !used.has(each)) ?? sessionColourVariable(i);
+    used.add(colour);
+    return colour;
+  });
 }
 
 /** Whole runs on the axis, the first one being the reference. */

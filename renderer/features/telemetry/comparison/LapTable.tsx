@@ -179,7 +179,7 @@ function LapRow(props: {
             onChange={(event) => toggle(event.currentTarget.checked)}
           />
           Lap {lap.number}
-          {drawn === undefined ? undefined : <LineSwatch colour={of.colour} dash={drawn.dash} />}
+          {drawn === undefined ? undefined : <LineSwatch colour={drawn.colour} dash={drawn.dash} />}
         </label>
         {lap.valid && lap.name === undefined ? undefined : <small>{lap.name ?? 'not valid'}</small>}
       </th>

@@ -34,7 +34,7 @@ export function lapPanels(
           label: lap.label,
           source: `${lap.short} ${line.name}`,
           short: lap.short,
-          colour: lap.of.colour,
+          colour: lap.colour,
           dash: lap.dash,
           points: shownLine(() => lines[i]?.get(line.name), shown),
         };
@@ -67,7 +67,7 @@ export function deltaPanel(
         label: lap.label,
         source: `${lap.short} delta`,
         short: lap.short,
-        colour: lap.of.colour,
+        colour: lap.colour,
         dash: lap.dash,
         points: () => points,
       };
@@ -81,13 +81,13 @@ export function lapMarks(
   laps: readonly ComparedLap[],
   axis: LapAxis,
 ): readonly TraceMark[] {
-  return laps.flatMap(({ of, short }, i) => {
+  return laps.flatMap(({ of, short, colour }, i) => {
     const lap = aligned.laps[i];
     if (lap === undefined) return [];
     const on = axisOf(lap, aligned.positions_m, axis);
     // The end of a lap is not marked on an axis that ends there.
     const events = of.session.events.filter(({ kind }) => lap.lap === undefined || kind !== 'lap');
-    return eventMarks(events, short, of.colour).flatMap((mark) => {
+    return eventMarks(events, short, colour).flatMap((mark) => {
       const at = interpolated(on, mark.at);
       return at === undefined ? [] : [{ ...mark, at }];
     });

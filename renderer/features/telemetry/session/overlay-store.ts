@@ -2,6 +2,8 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { MAX_LAPS } from '../../../../core/contract/overlaid-laps.ts';
 import type { LapChoice } from '../../../../core/contract/compare-requests.ts';
 import type { SessionId } from '../../../../core/contract/ids.ts';
+import { IMPORTED } from '../../../../core/contract/imported.ts';
+import type { SessionSummary } from '../../../../core/contract/session-requests.ts';
 import { serviceKey } from '../../../workspace/services.ts';
 
 export type OverlayAxis = 'time' | 'distance' | 'position';
@@ -12,6 +14,8 @@ export interface OverlayState {
   /** Lap or run of the shown session that they are laid over; by default its best lap. */
   readonly baseline: LapChoice | undefined;
   readonly axis: OverlayAxis;
+  /** Session that they were last laid over. */
+  readonly over: SessionId | undefined;
   /** Baseline that cursor and shown part were moved into; further overlays do not move them again. */
   readonly placed: string | undefined;
 }
@@ -25,9 +29,23 @@ export interface OverlayStore extends StoreApi<OverlayState> {
   readonly remove: (choice: LapChoice) => void;
   readonly removeSession: (id: SessionId) => void;
   readonly clear: () => void;
+  /**
+   * Lays them over another session, without those of another road. Returns the removed ones; none where it is
+   * the same session.
+   */
+  readonly moveTo: (session: SessionSummary, sessions: readonly SessionSummary[]) => readonly LapChoice[];
 }
 
 export const OVERLAYS = serviceKey<OverlayStore>('overlays');
+
+type Road = Pick<SessionSummary, 'id' | 'track' | 'manoeuvre' | 'world'>;
+
+/** True for runs of one track or one test; of two imported logs nobody knows. */
+export function sharesRoad(a: Road, b: Road): boolean {
+  if (a.id === b.id) return true;
+  if (a.track !== undefined || b.track !== undefined) return a.track === b.track;
+  return a.manoeuvre !== IMPORTED && a.manoeuvre === b.manoeuvre && a.world === b.world;
+}
 
 const isSame = (a: LapChoice, b: LapChoice): boolean => a.sessionId === b.sessionId && a.lap === b.lap;
 
@@ -36,6 +54,7 @@ export function createOverlayStore(): OverlayStore {
     laps: [],
     baseline: undefined,
     axis: 'position',
+    over: undefined,
     placed: undefined,
   }));
   const retain = (isRetained: (lap: LapChoice) => boolean): void =>
@@ -52,5 +71,18 @@ export function createOverlayStore(): OverlayStore {
     remove: (choice) => retain((lap) => !isSame(lap, choice)),
     removeSession: (id) => retain(({ sessionId }) => sessionId !== id),
     clear: () => retain(() => false),
+    moveTo: (session, sessions) => {
+      const { over, laps } = store.getState();
+      if (over === session.id) return [];
+      store.setState({ over: session.id });
+      if (over === undefined) return [];
+      const roads = new Map(sessions.map((each) => [each.id, each]));
+      const isKept = ({ sessionId }: LapChoice): boolean => {
+        const of = roads.get(sessionId);
+        return of !== undefined && sharesRoad(of, session);
+      };
+      retain(isKept);
+      return laps.filter((lap) => !isKept(lap));
+    },
   };
 }

@@ -31,7 +31,7 @@ export function OverlaidBetween({ comparison, panels }: OverlaidBetweenProps): R
     const { channelNames } = of.of.session;
     const { sessionId } = lap;
     const addressOf = (address: string) => channelIn?.(of.of, address)?.address;
-    const look = { colour: of.of.colour, dash: of.dash, short: of.short, label: of.label };
+    const look = { colour: of.colour, dash: of.dash, short: of.short, label: of.label };
     return [{ sessionId, from_s: from, to_s: to, channelNames, addressOf, ...look }];
   });
   const names = panels.map(({ key }) => key);

@@ -12,7 +12,7 @@ import { useService } from '../../../workspace/ServicesContext.tsx';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { Choice, Segments } from '../../../ui/Choice.tsx';
 import { LineSwatch } from '../../../plots/marks/LineSwatch.tsx';
-import { isSameLap, type ComparedLap } from '../../../workspace/sessions/compared-laps.ts';
+import { isSameLap, letterOf, type ComparedLap } from '../../../workspace/sessions/compared-laps.ts';
 import { useDetails } from '../comparison/use-details.ts';
 import { SessionChoice } from '../../../workspace/sessions/SessionChoice.tsx';
 import { baselineOf } from './use-overlay.ts';
@@ -70,7 +70,7 @@ export function OverlayPicker(): ReactElement {
       <Popover className={css['popover'] ?? ''} style={{ width: 'auto' }} placement="bottom start">
         <Dialog aria-label="Overlay" className={css['overlay'] ?? ''}>
           <Choice
-            label="Baseline"
+            label={`Baseline ${letterOf(0)}`}
             options={[
               ...session.laps.map((lap) => ({
                 value: String(lap.number),
@@ -99,10 +99,16 @@ export function OverlayPicker(): ReactElement {
             </p>
           ) : undefined}
           {session.laps.length < 2 ? undefined : (
-            <SessionGroup session={session} baseline={baseline} drawn={drawn} />
+            <SessionGroup letter={letterOf(0)} session={session} baseline={baseline} drawn={drawn} />
           )}
-          {shown.map((other) => (
-            <SessionGroup key={other.id} session={other} baseline={baseline} drawn={drawn} />
+          {shown.map((other, i) => (
+            <SessionGroup
+              key={other.id}
+              letter={letterOf(i + 1)}
+              session={other}
+              baseline={baseline}
+              drawn={drawn}
+            />
           ))}
           {isFull ? undefined : (
             <SessionChoice
@@ -124,12 +130,13 @@ export function OverlayPicker(): ReactElement {
 }
 
 interface SessionGroupProps {
+  readonly letter: string;
   readonly session: SessionDetail;
   readonly baseline: LapChoice;
   readonly drawn: readonly ComparedLap[];
 }
 
-function SessionGroup({ session, baseline, drawn }: SessionGroupProps): ReactElement {
+function SessionGroup({ letter, session, baseline, drawn }: SessionGroupProps): ReactElement {
   const overlays = useService(OVERLAYS);
   const chosen = useStore(overlays, (s) => s.laps);
   const isOwn = session.id === baseline.sessionId;
@@ -143,7 +150,9 @@ function SessionGroup({ session, baseline, drawn }: SessionGroupProps): ReactEle
   return (
     <section aria-label={session.name}>
       <header>
-        <h3>{isOwn ? 'Laps of this session' : session.name}</h3>
+        <h3>
+          {letter} {isOwn ? 'Laps of this session' : session.name}
+        </h3>
         {isOwn ? undefined : (
           <IconButton
             label={`Remove ${session.name}`}
@@ -178,7 +187,11 @@ function SessionGroup({ session, baseline, drawn }: SessionGroupProps): ReactEle
                   {lap.name === undefined ? '' : `, ${lap.name}`}
                 </small>
               )}
-              {line === undefined ? undefined : <LineSwatch colour={line.of.colour} dash={line.dash} />}
+              {line === undefined ? undefined : (
+                <>
+                  <LineSwatch colour={line.colour} dash={line.dash} /> {line.short}
+                </>
+              )}
             </label>
           );
         })}

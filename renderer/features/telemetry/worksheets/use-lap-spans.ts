@@ -75,7 +75,7 @@ export function useLapSpans(part: SpectrumSegment = 'shown'): readonly LapSpan[]
           sessionId: lap.sessionId,
           from_s: span.from,
           to_s: span.to,
-          colour: of.of.colour,
+          colour: of.colour,
           dash: of.dash,
           short: of.short,
           label: of.label,

@@ -72,7 +72,7 @@ export function useOtherLaps(channels: readonly string[]): OtherLaps {
             const at_s = timesOn(on, { from: position, to: position }).to;
             const args = { sessionId: lap.sessionId, channels: [...channels], at_s };
             const histories = await bridge.request('telemetry/histories', args, { signal: stop.signal });
-            return { short: of.short, colour: of.of.colour, data: historyData(histories) };
+            return { short: of.short, colour: of.colour, data: historyData(histories) };
           }),
         );
         if (!stop.signal.aborted) source.write(answers);

@@ -16,6 +16,7 @@ import type { LapComparison } from '../comparison/use-lap-comparison.ts';
 import type { ViewRange } from '../../../plots/view-range.ts';
 import { useAxisComparison } from './use-axis-comparison.ts';
 import { OVERLAYS } from '../session/overlay-store.ts';
+import { NOTICES } from '../../../workspace/notice-store.ts';
 import { SESSIONS } from '../../../workspace/sessions/session-store.ts';
 import { TELEMETRY_VIEW } from '../session/telemetry-view.ts';
 import { TIME_CURSOR_s } from '../../../workspace/sessions/time-cursor.ts';
@@ -38,10 +39,20 @@ export function baselineOf(session: SessionDetail, chosen: LapChoice | undefined
 /** Overlay of the shown session; undefined where there is none. */
 export function useOverlay(session: SessionDetail, range: ViewRange): LapComparison | undefined {
   const overlays = useService(OVERLAYS);
+  const notices = useService(NOTICES);
   const sessions = useService(SESSIONS);
   const telemetry = useService(TELEMETRY_VIEW);
   const time_s = useService(TIME_CURSOR_s);
   const list = useStore(sessions, (s) => s.sessions);
+  useEffect(() => {
+    if (list === undefined) return;
+    const removed = overlays.moveTo(session, list);
+    if (removed.length === 0) return;
+    notices.notify('info', 'Overlay removed: it is of another track or log.', {
+      label: 'Overlay again',
+      run: () => removed.forEach(overlays.add),
+    });
+  }, [overlays, notices, session, list]);
   const chosen = useStore(overlays, (s) => s.laps);
   const axis = useStore(overlays, (s) => s.axis);
   const wanted = useStore(overlays, (s) => s.baseline);

@@ -191,7 +191,7 @@ describe('the choice of overlaid laps', () => {
 
   it('offers the other laps of the session, the best as the baseline, and removes them together', async () => {
     const { user, overlays } = await open();
-    expect(button(/Baseline$/).textContent).toContain('Lap 2');
+    expect(button(/Baseline A$/).textContent).toContain('Lap 2');
     expect(screen.getAllByRole('checkbox').map((one) => one.parentElement?.textContent)).toEqual([
       'Lap 11:10.000',
       'Lap 331.000 s, not valid',
