@@ -30,7 +30,7 @@ test('the car is driven by key presses: it pulls away, steers, brakes to rest, a
   await page.keyboard.up('KeyS');
 
   await page.getByRole('button', { name: 'End drive' }).click();
-  await expect(page.getByRole('region', { name: 'Last run' })).toContainText('Highest speed');
+  await expect(page.getByRole('region', { name: 'Last run' })).toContainText('Maximum speed of the run');
   const last = page.getByRole('region', { name: 'Last run' });
   await expect(last.getByRole('row', { name: /Peak lateral acceleration/ })).toBeVisible();
 });

@@ -95,8 +95,8 @@ test('why the second setup is 0.4 s faster: the walk-through of the guide, up to
     }
   };
   await secondLaps();
-  await expect(compare.legend('Time lost to A 2')).toContainText('B 2');
-  await expect.poll(() => compare.legendNumber('Time lost to A 2')).toBeCloseTo(-0.361, 3);
+  await expect(compare.legend('Time gained on A 2')).toContainText('B 2');
+  await expect.poll(() => compare.legendNumber('Time gained on A 2')).toBeCloseTo(0.361, 3);
   await take('comparison');
 
   // 4. Where: the corner that gained most.
@@ -119,8 +119,8 @@ test('why the second setup is 0.4 s faster: the walk-through of the guide, up to
   await page.getByRole('button', { name: /Session to add/ }).click();
   await page.getByRole('option', { name: /Second/ }).click();
   await secondLaps();
-  await expect(compare.legend('Time lost to A 2')).toContainText('B 2');
-  await expect(compare.legend('Time lost to A 2')).toContainText('C 2');
+  await expect(compare.legend('Time gained on A 2')).toContainText('B 2');
+  await expect(compare.legend('Time gained on A 2')).toContainText('C 2');
   await compare.cursor.press('End');
   await take('bar-alone');
 
@@ -128,7 +128,7 @@ test('why the second setup is 0.4 s faster: the walk-through of the guide, up to
   await page.getByRole('button', { name: 'Remove Second from the comparison' }).click();
   await page.getByRole('button', { name: /Compared session B/ }).click();
   await page.getByRole('option', { name: /Second/ }).click();
-  await expect(compare.legend('Time lost to A 2')).toContainText('B 2');
+  await expect(compare.legend('Time gained on A 2')).toContainText('B 2');
   await page.getByRole('button', { name: 'Save report…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Save the comparison report' });
   await expect(dialog.getByRole('textbox')).toHaveValue('First, lap 2 and Second, lap 2.html');

@@ -54,15 +54,15 @@ test('two laps of the kart circuit in two setups: lap times are shown, stored an
   await expect(compare.laps.getByRole('checkbox', { checked: true })).toHaveCount(2);
   await expect(page.getByText('Position along the centre line of Kart circuit')).toBeVisible();
 
-  // At the line the time lost is the difference of the lap times.
+  // At the line the time gained is the difference of the lap times.
   const [heavyBest, lightBest] = await compare.bestLaps();
-  await expect(compare.legend('Time lost to A')).toContainText(/B [12]/);
+  await expect(compare.legend('Time gained on A')).toContainText(/B [12]/);
   await compare.cursor.press('End');
   await expect
-    .poll(async () => Math.abs((await compare.legendNumber('Time lost to A')) - (lightBest - heavyBest)))
+    .poll(async () => Math.abs((await compare.legendNumber('Time gained on A')) - (heavyBest - lightBest)))
     .toBeLessThan(0.0011);
   await compare.cursor.press('Home');
-  await expect.poll(() => compare.legendNumber('Time lost to A')).toBe(0);
+  await expect.poll(() => compare.legendNumber('Time gained on A')).toBe(0);
 
   // The gains in corners and straights add up to it.
   await expect(compare.segments.getByRole('button', { name: 'T6', exact: true })).toBeVisible();
@@ -99,7 +99,7 @@ test('two laps of the kart circuit in two setups: lap times are shown, stored an
   await page.getByRole('button', { name: 'Add a session' }).click();
   await page.getByRole('button', { name: /Session to add/ }).click();
   await page.getByRole('option', { name: /Light/ }).click();
-  await expect(compare.legend('Time lost to A')).toContainText('C 1');
+  await expect(compare.legend('Time gained on A')).toContainText('C 1');
   await page.getByRole('button', { name: 'Remove Light from the comparison' }).click();
   await expect(compare.legend('Speed')).not.toContainText('C 1');
 });

@@ -93,7 +93,7 @@ test('each panel of a run describes what it draws; a session laid over it is com
   await telemetry.layOver(/Heavy/);
   await expect(page.getByRole('button', { name: /^Overlay/ })).toHaveText(/1/);
   await expect(page.getByRole('row', { name: /Sprung mass.*712.*862.*kg/s })).toBeVisible();
-  await expect(page.getByText('Time lost to A')).toBeVisible();
+  await expect(page.getByText('Time gained on A')).toBeVisible();
   await expect(page.getByRole('table', { name: 'Where B gained time on A' })).toBeVisible();
   await telemetry.tab('Metrics').click();
   await expect(page.getByRole('columnheader', { name: 'B − A' })).toBeVisible();

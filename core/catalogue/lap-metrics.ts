@@ -18,7 +18,7 @@ const row = (
 export const LAP_METRICS = {
   lapTime_s: row('Lap time', 's', 3, 'less'),
   meanSpeed_mps: row('Mean speed', 'mps', 2, 'more'),
-  topSpeed_mps: row('Top speed', 'mps', 2, 'more'),
+  topSpeed_mps: row('Maximum speed', 'mps', 2, 'more'),
   leastSpeed_mps: row('Minimum speed', 'mps', 2, 'more'),
   lateralAcceleration_mps2: row('Maximum lateral acceleration', 'mps2', 2),
   braking_mps2: row('Maximum deceleration', 'mps2', 2),

@@ -87,7 +87,7 @@ describe('the report of two laps', () => {
     const html = page(laps());
     expect(html).not.toMatch(/<script|<link|<img|src=|href=|url\(|@import|NaN|undefined|Infinity/);
     expect(html).toContain("default-src 'none'");
-    for (const heading of ['Setup differences', 'Time lost by B', 'Faster car along the lap', 'Conditions'])
+    for (const heading of ['Setup differences', 'Time gained by B', 'Faster car along the lap', 'Conditions'])
       expect(html).toContain(heading);
     for (const corner of ['T1', 'T2', 'T3', 'T4', 'T5', 'T6']) expect(text(html)).toContain(corner);
     expect(html).toContain('Fast &amp; light, lap 2');

@@ -23,8 +23,8 @@ export const DRIVE = {
   metrics: [
     metric('bestLap_s', 'Best lap', 's', 3, 'less', 'Best valid lap; on a track.'),
     metric('distance_m', 'Distance', 'm', 1, 'neither', 'Distance driven by the centre of gravity.'),
-    metric('topSpeed_mps', 'Highest speed', 'mps', 2, 'more', 'Largest speed in the run.'),
-    metric('meanSpeed_mps', 'Mean speed', 'mps', 2, 'more', 'Distance over the time of the run.'),
+    metric('topSpeed_mps', 'Maximum speed of the run', 'mps', 2, 'more', 'Maximum speed in the run.'),
+    metric('meanSpeed_mps', 'Mean speed of the run', 'mps', 2, 'more', 'Distance over the time of the run.'),
     metric(
       'peakLateralAcceleration_mps2',
       'Peak lateral acceleration',
@@ -117,8 +117,8 @@ export const LAP = {
       'less',
       'Quasi-steady lap with the grip that the driver uses.',
     ),
-    metric('meanSpeed_mps', 'Mean speed', 'mps', 2, 'more', 'Mean over the run.'),
-    metric('topSpeed_mps', 'Highest speed', 'mps', 2, 'more', 'Largest speed in the run.'),
+    metric('meanSpeed_mps', 'Mean speed of the run', 'mps', 2, 'more', 'Mean over the run.'),
+    metric('topSpeed_mps', 'Maximum speed of the run', 'mps', 2, 'more', 'Maximum speed in the run.'),
     metric(
       'rmsLineError_m',
       'Distance from the line',

@@ -61,7 +61,7 @@ export const STRAIGHT_ACCELERATION = {
       'less',
       'Formula SAE acceleration distance, from first movement.',
     ),
-    metric('topSpeed_mps', 'Highest speed', 'mps', 2, 'more', 'Largest speed in the run.'),
+    metric('topSpeed_mps', 'Maximum speed of the run', 'mps', 2, 'more', 'Maximum speed in the run.'),
     PEAK_ACCELERATION,
     ...TRACTION_METRICS,
     ...ENERGY_METRICS,

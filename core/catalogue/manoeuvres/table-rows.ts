@@ -51,8 +51,8 @@ export const INPUT_TABLE = {
     metric('bestLap_s', 'Best lap', 's', 3, 'less', 'Best valid lap; on a track.'),
     metric('distance_m', 'Distance', 'm', 1, 'neither', 'Distance driven by the centre of gravity.'),
     metric('endSpeed_mps', 'Final speed', 'mps', 2, 'neither', 'Speed at the end of the run.'),
-    metric('topSpeed_mps', 'Highest speed', 'mps', 2, 'more', 'Largest speed in the run.'),
-    metric('meanSpeed_mps', 'Mean speed', 'mps', 2, 'more', 'Distance over the time of the run.'),
+    metric('topSpeed_mps', 'Maximum speed of the run', 'mps', 2, 'more', 'Maximum speed in the run.'),
+    metric('meanSpeed_mps', 'Mean speed of the run', 'mps', 2, 'more', 'Distance over the time of the run.'),
     metric(
       'peakLateralAcceleration_mps2',
       'Peak lateral acceleration',

@@ -108,7 +108,7 @@ export const PANEL_ROWS = {
   },
   delta: {
     label: 'Delta time',
-    description: 'Time lost to the baseline by the overlaid laps',
+    description: 'Time gained on the baseline by the overlaid laps',
     options: z.object({}),
   },
   corners: {

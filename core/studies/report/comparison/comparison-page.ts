@@ -36,7 +36,7 @@ const CHANNEL_HEIGHT = 150;
 /** Maximum number of settings beside the time lost; a longer list, as of two cars, has its own section. */
 const MAX_BESIDE = 24;
 const NOWHERE =
-  '<section><h2>Time lost</h2><p>The two runs share no track position, so there is no time to compare.</p></section>';
+  '<section><h2>Time gained</h2><p>The two runs share no track position, so there is no time to compare.</p></section>';
 
 /** One page that needs nothing else: no script, no font, no file beside it. `made` is a date in words. */
 export function comparisonPage(report: ComparisonReport, made: string): string {
@@ -120,16 +120,19 @@ const METHODS: Readonly<Record<AlignmentMethod, string>> = {
 function alongSection(report: ComparisonReport, along: AlongRoad, width: number): string {
   const { others } = report;
   const { positions_m, delta_s, method } = along;
-  const [least, most] = extentOf(delta_s) ?? [NaN, NaN];
-  const end = delta_s.at(-1) ?? NaN;
+  const gained_s = delta_s.map((lost_s) => 0 - lost_s);
+  const [least, most] = extentOf(gained_s) ?? [NaN, NaN];
+  const end = gained_s.at(-1) ?? NaN;
   const delta = lineChartSvg({
-    summary: `Time lost by B at each position: from ${signedText(least, 3)} to ${signedText(most, 3)} s, ${signedText(end, 3)} s at the end`,
+    summary: `Time gained by B at each position: from ${signedText(least, 3)} to ${signedText(most, 3)} s, ${signedText(end, 3)} s at the end`,
     at: positions_m,
     unit: 'm',
     lines: [
-      { side: 'b', values: delta_s },
+      { side: 'b', values: gained_s },
       ...others.flatMap(({ letter, delta_s: values }) =>
-        values === undefined ? [] : [{ side: letter.toLowerCase(), values }],
+        values === undefined
+          ? []
+          : [{ side: letter.toLowerCase(), values: values.map((lost_s) => 0 - lost_s) }],
       ),
     ],
     bands: bandsOf(along),
@@ -139,8 +142,8 @@ function alongSection(report: ComparisonReport, along: AlongRoad, width: number)
     hasZero: true,
   });
   const map = report.along?.note !== undefined ? undefined : trackMapSvg(along);
-  return `<section class="along"><h2>Time lost by ${['B', ...others.map(({ letter }) => letter)].join(', ')}</h2>
-<figure><figcaption>Time lost to A, s <small>falling where time is gained; ${METHODS[method]}</small></figcaption>${delta}</figure>
+  return `<section class="along"><h2>Time gained by ${['B', ...others.map(({ letter }) => letter)].join(', ')}</h2>
+<figure><figcaption>Time gained on A, s <small>rising where time is gained; ${METHODS[method]}</small></figcaption>${delta}</figure>
 ${
   map === undefined
     ? ''

@@ -20,7 +20,7 @@ import { useLapLines } from './use-lap-lines.ts';
 import type { LapComparison } from './use-lap-comparison.ts';
 import { UI } from '../../../workspace/ui-store.ts';
 
-/** Laps over each other, with the time lost to the reference above them. */
+/** Laps over each other, with the time gained on the reference above them. */
 export function LapTraces({ comparison }: { readonly comparison: LapComparison }): ReactElement {
   const ui = useService(UI);
   const { laps, aligned, failure, axis, range, cursor } = comparison;

@@ -38,10 +38,10 @@ describe('a lap on the axis', () => {
     expect([on.x[0], on.y[0]]).toEqual([6, -6.25]);
     expect([on.x.at(-1), on.y.at(-1)]).toEqual([20, 112.5]);
   });
-  it('has lost 3 s where the reference is after 5 s, and 2 s at its end', () => {
+  it('has a gain of −3 s where the reference is after 5 s, and of −2 s at its end', () => {
     const delta = deltaLine(aligned, b, 'time');
     expect([...delta.x]).toEqual([0, 5, 10]);
-    expect([...delta.y]).toEqual([0, 3, 2]);
+    expect([...delta.y]).toEqual([0, -3, -2]);
   });
   it('shows a corner from 40 m to 60 m with a third of it more to both sides, where the reference is', () => {
     const corner = { name: 'T1', isCorner: true, from_m: 40, to_m: 60, apexes_m: [45] };

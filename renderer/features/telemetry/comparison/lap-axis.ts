@@ -61,9 +61,9 @@ function referencePositions({ laps: [reference], positions_m }: AlignedLaps, axi
   return axis === 'time' ? reference.clock_s : reference.driven_m;
 }
 
-/** Time lost by a lap to the reference, on the axis of the reference. */
+/** Time gained by a lap on the reference, on the axis of the reference; it rises where time is gained. */
 export function deltaLine(aligned: AlignedLaps, lap: AlignedLap, axis: LapAxis): Points {
-  return { x: referencePositions(aligned, axis), y: lap.delta_s };
+  return { x: referencePositions(aligned, axis), y: lap.delta_s.map((lost_s) => 0 - lost_s) };
 }
 
 /** Share of a segment that is shown before and after it. */

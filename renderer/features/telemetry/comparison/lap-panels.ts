@@ -43,7 +43,7 @@ export function lapPanels(
   });
 }
 
-/** Time lost by each lap to the reference; undefined where there is no other lap. */
+/** Time gained by each lap on the reference; undefined where there is no other lap. */
 export function deltaPanel(
   aligned: AlignedLaps,
   laps: readonly ComparedLap[],
@@ -53,12 +53,12 @@ export function deltaPanel(
   if (reference === undefined || laps.length < 2) return undefined;
   return {
     key: 'delta',
-    title: `Time lost to ${reference.short}`,
+    title: `Time gained on ${reference.short}`,
     symbol: 's',
     digits: CLOCK_DIGITS,
     isCount: false,
     description:
-      'Time lost to the reference at each position; it falls where time is gained. The first pass of a position is used.',
+      'Time gained on the reference at each position, negative where the lap is behind; it rises where time is gained. The first pass of a position is used.',
     of: (v) => v,
     lines: laps.slice(1).map((lap, i) => {
       const of = aligned.laps[i + 1];

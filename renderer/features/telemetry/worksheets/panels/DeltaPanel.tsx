@@ -14,7 +14,7 @@ import { useWorkbench } from '../workbench-context.ts';
 const NO_WIDTH = (): void => undefined;
 
 /**
- * Time lost to the baseline by the overlaid laps; without an overlay, by the laps of the session to its best
+ * Time gained on the baseline by the overlaid laps; without an overlay, by the laps of the session on its best
  * one.
  */
 export function DeltaPanel(): ReactElement {
