@@ -110,6 +110,13 @@ const FILE_UNITS: Readonly<Record<string, FileUnit>> = {
   millisecs: of('ms'),
   millisecond: of('ms'),
   milliseconds: of('ms'),
+  // Haltech's types whose numbers need no scale: UltraLog, src/parsers/haltech.rs, and the maker's CAN Broadcast
+  // Protocol V2.35 agree.
+  enginespeed: of('rpm'),
+  time_us: of('us'),
+  time_ms: of('ms'),
+  frequency: of('Hz'),
+  raw: of('1'),
   usec: of('us'),
   usecs: of('us'),
   micros: of('us'),
@@ -136,6 +143,18 @@ const FILE_UNITS: Readonly<Record<string, FileUnit>> = {
 
 /** False for a text that leaves the unit of numbers open: none, or the dots that some programs write for it. */
 export const statesUnit = (text: string): boolean => !['', '..'].includes(text.trim());
+
+/** Words that loggers write in place of a unit, for numbers whose scale the file does not give: Haltech's types. */
+const QUANTITY_WORDS: ReadonlySet<string> = new Set([
+  ...['Percentage', 'Angle', 'Speed', 'Pressure', 'AbsPressure', 'Temperature', 'BatteryVoltage', 'AFR'],
+  ...['Decibel', 'Ratio', 'GearRatio', 'MassPerCyl', 'InjFuelVolume', 'DrivenDistance'],
+]);
+
+/** True for a text that names what is measured, not in which unit. */
+export const namesQuantity = (text: string): boolean => QUANTITY_WORDS.has(text.trim());
+
+/** A unit that is not in the list as it is shown: `raw Percentage` for the number of a file without its scale. */
+export const unknownUnitText = (text: string): string => (namesQuantity(text) ? `raw ${text.trim()}` : text);
 
 /** The unit named by a text in a file. An empty text has no unit, and is not an unknown unit either. */
 export function readFileUnit(text: string): FileUnit | undefined {

@@ -2,6 +2,7 @@ import { CHANNEL_ROWS, findChannel } from '../../catalogue/channels.ts';
 import type { SessionChannel } from '../../contract/session-channels.ts';
 import { WHEELS, type Wheel } from '../../catalogue/wheels.ts';
 import { labelOf } from '../../telemetry/math-channels/catalogue.ts';
+import { unknownUnitText } from '../../units/file-units.ts';
 import { isUnit, type UnitOrNone } from '../../units/suffixes.ts';
 
 /** A channel as stored in the database. */
@@ -84,7 +85,7 @@ export function storedChannels(stored: readonly StoredName[]): SessionChannel[] 
       chartLabel: isOfWheel ? split.stem : name,
       ...(isOfWheel && { wheel: split.wheel }),
       unit: known,
-      ...(known === '1' && unit !== '1' && unit !== '' && { unitText: unit }),
+      ...(known === '1' && unit !== '1' && unit !== '' && { unitText: unknownUnitText(unit) }),
       digits: DIGITS.get(known) ?? USUAL_DIGITS,
       description: 'Named as in its file.',
       isOfSelection: false,

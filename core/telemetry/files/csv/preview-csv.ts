@@ -27,7 +27,7 @@ import type { CsvLine } from './csv-line.ts';
 import { fitNames, namedCount } from './name-cells.ts';
 import { findLayout, type FoundLayout } from './find-layout.ts';
 import { guessedColumns } from './guess-columns.ts';
-import { listedChannels } from './listed-channels.ts';
+import { listedChannels, withoutListed } from './listed-channels.ts';
 import { ownCsvHeader, ownCsvMapping } from './own-csv.ts';
 import { readDetails } from './read-details.ts';
 import { createRecordCutter } from './records.ts';
@@ -168,7 +168,7 @@ export async function readCsvHead(
   reportText(encoding, problems);
   const headLine = layout.headerLine === 0 ? layout.firstLine : layout.headerLine;
   const { detailsBy, date, rate_Hz, beacons_s, lapTimes_s } = readDetails(
-    lines.filter(({ line }) => line < headLine && line !== layout.unitLine),
+    withoutListed(lines.filter(({ line }) => line < headLine && line !== layout.unitLine)),
     decimalSign,
   );
   if (lapTimes_s.length > 0)

@@ -3,7 +3,7 @@ import { findChannel } from '../../../../core/catalogue/channels.ts';
 import { isLongMapping } from '../../../../core/contract/mapping-rows.ts';
 import { COLUMN_USES, type ColumnMapping, type ColumnUse } from '../../../../core/contract/table-mapping.ts';
 import { isConvertible } from '../../../../core/units/convert.ts';
-import { readFileUnit } from '../../../../core/units/file-units.ts';
+import { namesQuantity, readFileUnit } from '../../../../core/units/file-units.ts';
 import { unitSymbol } from '../../../../core/units/suffixes.ts';
 import { useService } from '../../../workspace/ServicesContext.tsx';
 import type { ShownGuess } from '../../../workspace/sessions/column-guesses.ts';
@@ -163,7 +163,11 @@ function storedIn({ name, unit }: ColumnMapping): { readonly text: string; reado
     return symbol === '' ? { text: '', isUnknown: false } : { text: `taken for ${symbol}`, isUnknown: true };
   }
   const meant = readFileUnit(unit);
-  if (meant === undefined) return { text: 'unknown unit: values unchanged', isUnknown: true };
+  if (meant === undefined)
+    return {
+      text: namesQuantity(unit) ? 'raw numbers: give unit and scale' : 'unknown unit: values unchanged',
+      isUnknown: true,
+    };
   if (row === undefined) return { text: unitSymbol(meant.unit), isUnknown: false };
   if (isConvertible(meant.unit, row.unit)) return { text: unitSymbol(row.unit), isUnknown: false };
   return { text: `no ${unitSymbol(row.unit)}: as it is`, isUnknown: true };
