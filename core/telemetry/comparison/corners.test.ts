@@ -94,6 +94,28 @@ describe('the corners of a road', () => {
     const curvature_perm = wavering.curvature_perm.map((c, i) => (i % 7 === 0 ? 0.4 * c : c));
     expect(findCorners({ ...wavering, curvature_perm })).toHaveLength(1);
   });
+  it('of an oval whose line never straightens are its two ends, of a hairpin of 270 degrees one', () => {
+    const half: [number, number][] = [
+      [60, 160],
+      [180, 70],
+      [60, 160],
+    ];
+    const oval = findCorners(bends([...half, ...half]));
+    expect(oval.map(({ name }) => name)).toEqual(['T1', 'T2']);
+    // The average over 20 m moves the ends by a few metres.
+    expect(oval.map(({ from_m, to_m }) => [from_m, to_m].map((at) => Math.round(at / 10) * 10))).toEqual([
+      [60, 240],
+      [360, 540],
+    ]);
+    const hairpin = bends([
+      [60, 0],
+      [60, 80],
+      [100, 25],
+      [60, 80],
+      [60, 0],
+    ]);
+    expect(findCorners(hairpin)).toHaveLength(1);
+  });
   it('of the banked oval are its two ends, of the kart circuit left, right, left, left, right, left', () => {
     const oval = cornersOf(sample('banked-oval'));
     expect(oval.map(({ turn_rad }) => Math.round((turn_rad * 180) / Math.PI / 10) * 10)).toEqual([180, 180]);

@@ -37,6 +37,13 @@ const MIN_TURN_RAD = 0.15;
 /** Two corners in the same direction with less than this between them are one corner with two apexes. */
 const DOUBLE_APEX_M = 20;
 
+/** Change of heading, 300 degrees, beyond which a corner is an oval whose line never straightens. */
+const LOOP_RAD = (300 * Math.PI) / 180;
+/** Part of the oval's tight curvature below which it is a straight between its corners. */
+const LOOP_EDGE_PART = 0.6;
+/** Length over which the curvature of an oval is averaged for that: a driven line is corrected within a corner. */
+const LOOP_AVERAGED_M = 20;
+
 /** Curvature of a road along the axis of a lap, from `from_m` to `to_m`; position 0 is station `zero_m`. */
 export function bendsOfRoad(road: Road, zero_m: number, from_m: number, to_m: number): Bends {
   const count = Math.max(2, Math.ceil((to_m - from_m) / road.step_m) + 1);
@@ -61,7 +68,8 @@ function nodeOf({ count, closed }: Road, node: number): number {
 /**
  * Corners of a road by its curvature. A corner reaches 0.3 of the curvature of the road's tight corners (its
  * 90th percentile) and extends to both sides while it is above 0.15 of it: with two thresholds, a curvature
- * that wavers about one of them is not several corners. A heading change below 8.6 degrees is not a corner.
+ * that wavers about one of them is not several corners. A heading change below 8.6 degrees is not a corner, one
+ * of more than 300 degrees is several, see {@link loopParts}.
  */
 export function findCorners({ from_m, step_m, curvature_perm }: Bends): Corner[] {
   const tight = percentile(curvature_perm.map(Math.abs), TIGHT) ?? 0;
@@ -74,18 +82,15 @@ export function findCorners({ from_m, step_m, curvature_perm }: Bends): Corner[]
     if (size(i) < core) continue;
     let first = i;
     let last = i;
-    let apex = i;
     while (first > 0 && size(first - 1) >= edge) first--;
     while (last < curvature_perm.length - 1 && size(last + 1) >= edge) last++;
-    let turn_rad = 0;
-    for (let k = first; k <= last; k++) {
-      turn_rad += size(k) * step_m;
-      if (size(k) > size(apex)) apex = k;
-    }
     i = last;
-    if (turn_rad >= MIN_TURN_RAD) addBend(bends, { sign, first, last, apexes: [apex], turn_rad }, step_m);
+    addBend(bends, bendOf(curvature_perm, step_m, { sign, first, last }), step_m);
   }
-  return bends.map(({ sign, first, last, apexes, turn_rad }, i) => ({
+  const corners = bends.flatMap((bend) =>
+    bend.turn_rad > LOOP_RAD ? loopParts(curvature_perm, step_m, bend) : [bend],
+  );
+  return corners.map(({ sign, first, last, apexes, turn_rad }, i) => ({
     name: `T${i + 1}`,
     from_m: from_m + first * step_m,
     to_m: from_m + last * step_m,
@@ -103,7 +108,41 @@ interface Bend {
   readonly turn_rad: number;
 }
 
+type BendSpan = Pick<Bend, 'sign' | 'first' | 'last'>;
+
+/** Curvature of a corner in its direction. */
+const sizesOf = (curvature_perm: Float64Array, { sign, first, last }: BendSpan): Float64Array =>
+  curvature_perm.subarray(first, last + 1).map((each) => sign * each);
+
+function bendOf(curvature_perm: Float64Array, step_m: number, span: BendSpan): Bend {
+  const sizes = sizesOf(curvature_perm, span);
+  const apex = sizes.reduce((most, each, k) => (each > sizes[most]! ? k : most), 0);
+  const turn_rad = sizes.reduce((sum, each) => sum + each * step_m, 0);
+  return { ...span, apexes: [span.first + apex], turn_rad };
+}
+
+/** The corners of an oval: its parts of more than LOOP_EDGE_PART of its tight curvature. */
+function loopParts(curvature_perm: Float64Array, step_m: number, loop: BendSpan): Bend[] {
+  const sizes = sizesOf(curvature_perm, loop);
+  const half = Math.round(LOOP_AVERAGED_M / 2 / step_m);
+  const edge = LOOP_EDGE_PART * (percentile(sizes, TIGHT) ?? 0);
+  const isCorner = Array.from(sizes, (_, i) => {
+    const around = sizes.subarray(Math.max(0, i - half), i + half + 1);
+    return around.reduce((sum, each) => sum + each, 0) / around.length >= edge;
+  });
+  const parts: Bend[] = [];
+  for (let from = isCorner.indexOf(true); from >= 0;) {
+    const end = isCorner.indexOf(false, from);
+    const to = end < 0 ? isCorner.length : end;
+    const span = { sign: loop.sign, first: loop.first + from, last: loop.first + to - 1 };
+    addBend(parts, bendOf(curvature_perm, step_m, span), step_m);
+    from = isCorner.indexOf(true, to);
+  }
+  return parts;
+}
+
 function addBend(bends: Bend[], bend: Bend, step_m: number): void {
+  if (bend.turn_rad < MIN_TURN_RAD) return;
   const before = bends.at(-1);
   if (before?.sign !== bend.sign || (bend.first - before.last) * step_m >= DOUBLE_APEX_M) {
     bends.push(bend);
