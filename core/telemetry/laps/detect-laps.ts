@@ -88,7 +88,9 @@ export function isStanding({ x_m, y_m, vx_mps, vy_mps }: TimedPath): boolean {
 
 function notesOf(path: TimedPath, timed: TimedLaps, error_m: number): string[] {
   const laps = lapsOf(timed);
-  const notes = [`Each crossing is known to ${(error_m / timed.slowest_mps).toFixed(3)} s.`];
+  const notes = [
+    `Each crossing is known to ${(error_m / timed.slowest_mps).toFixed(3)} s, by the scatter of the positions.`,
+  ];
   const notFlying = laps.filter(({ valid }) => valid === false).map(({ number }) => number);
   if (notFlying.length > 0)
     notes.push(`Not valid, with a stop or a start from rest: ${lapsText(notFlying)}.`);

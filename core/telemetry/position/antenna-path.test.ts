@@ -186,3 +186,23 @@ describe('faults of fixes', () => {
     expect(found.breaks).toHaveLength(1);
   });
 });
+
+describe('the scatter of the fixes', () => {
+  const scatterOf = (sigma_m: number, rate_Hz: number): number => {
+    const next = scatterer(sigma_m);
+    const fixes = Array.from({ length: 60 * rate_Hz }, (_, i) => {
+      const fix = onOval(i / rate_Hz);
+      return { at_s: i / rate_Hz, ...fix, x_m: fix.x_m + next(), y_m: fix.y_m + next() };
+    });
+    return pathOf(fixes).scatter_m;
+  };
+
+  it('of one fix a second is not below the 15 m that they scatter, which the filter limits to 1 m', () => {
+    expect(scatterOf(15, 1)).toBeGreaterThan(12);
+  });
+
+  it('of ten fixes a second is 0.3 m, the motion of the car aside', () => {
+    expect(scatterOf(0.3, 10)).toBeGreaterThan(0.24);
+    expect(scatterOf(0.3, 10)).toBeLessThan(0.36);
+  });
+});

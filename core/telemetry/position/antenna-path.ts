@@ -13,7 +13,7 @@ import {
   type RawFixes,
 } from './fixes.ts';
 import { findJumps } from './jumps.ts';
-import { noiseOf, usualStep_s } from './path-noise.ts';
+import { fixScatter_m, noiseOf, usualStep_s } from './path-noise.ts';
 import { createPathRoom, smoothInto, type PathNoise, type PathRoom, type SmoothPath } from './smooth-path.ts';
 
 /** A time without fixes, in which the car may have driven anywhere. */
@@ -28,6 +28,8 @@ export interface AntennaPath {
   readonly breaks: readonly number[];
   readonly gaps: readonly PathGap[];
   readonly noise: PathNoise;
+  /** Scatter of the fixes along an axis, m: that of `noise`, or what they show where that is larger. */
+  readonly scatter_m: number;
   readonly step_s: number;
   /** Logged speed at each fix; NaN where there is none. */
   readonly speed_mps: Float64Array;
@@ -229,7 +231,9 @@ export function antennaPath(plane: TangentPlane, raw: RawFixes): AntennaPath {
     path = robustlySmoothed(fixes, breaks, noise);
   }
   const gaps = breaks.map((i) => ({ from_s: fixes.time_s[i - 1] ?? 0, to_s: fixes.time_s[i] ?? 0 }));
-  return { path, breaks, gaps, noise, step_s, speed_mps: fixes.speed_mps, faults };
+  const measured_m = fixScatter_m(fixes, step_s);
+  const scatter_m = Math.max(noise.position_m, Number.isFinite(measured_m) ? measured_m : 0);
+  return { path, breaks, gaps, noise, scatter_m, step_s, speed_mps: fixes.speed_mps, faults };
 }
 
 /** Standard deviation of half of the positions, m. */

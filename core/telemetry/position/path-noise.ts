@@ -73,13 +73,18 @@ function scatter_m(fixes: Fixes, step_s: number, difference: Difference): number
 }
 
 /**
- * White scatter of the fixes by their third differences, which the motion of a car hardly has at 5 Hz and more: the larger one of that
- * with the times of the file and that with even times.
+ * White scatter of the fixes by their third differences, which the motion of a car hardly has at 5 Hz and more; at lower rates it is an
+ * upper bound, since motion is taken for scatter. The larger one of that with the times of the file and that with even times; Infinity for
+ * too few fixes.
  */
-function positionScatter_m(fixes: Fixes, step_s: number): number {
-  if (!(step_s <= 1.05 / MIN_RATE_HZ)) return MOST_M;
+export function fixScatter_m(fixes: Fixes, step_s = usualStep_s(fixes)): number {
   const even_m = scatter_m(fixes, step_s, evenDifference);
-  return Math.min(MOST_M, Math.max(LEAST_M, even_m, scatter_m(fixes, step_s, timedDifference)));
+  return Math.max(LEAST_M, even_m, scatter_m(fixes, step_s, timedDifference));
+}
+
+/** Scatter that the filter assumes, within its limits. */
+function positionScatter_m(fixes: Fixes, step_s: number): number {
+  return step_s <= 1.05 / MIN_RATE_HZ ? Math.min(MOST_M, fixScatter_m(fixes, step_s)) : MOST_M;
 }
 
 /** Adds by what the displacement between two fixes differs from the logged velocity, where the car moves, m/s along each axis. */

@@ -223,7 +223,7 @@ function* derivedParts(
     problems: problems.all(),
     path: {
       origin: { latitude_deg, longitude_deg },
-      error_m: path.noise.position_m,
+      error_m: path.scatter_m,
       time_s,
       x_m: values.positionX_m,
       y_m: values.positionY_m,
