@@ -1,3 +1,4 @@
+import { counted } from '../units/counted.ts';
 import { carModelPlan } from '../car-files/model-files/car-model-plan.ts';
 import type { Diagnostic } from '../catalogue/diagnostics.ts';
 import { planFiles } from '../contract/car-models.ts';
@@ -47,8 +48,6 @@ export async function inspectModels(
 }
 
 const UNREAD: CheckedModels = { facts: new Map(), problems: [] };
-
-const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 /** Models as rows: file, parts, numbers of its content, measures of the box around it. */
 export const modelRows = (models: readonly InspectedModel[]): string[][] =>

@@ -1,3 +1,4 @@
+import { counted } from '../units/counted.ts';
 import { z } from 'zod';
 
 /** Result of recovering a damaged library. */
@@ -18,8 +19,6 @@ export const libraryRecovery = z.object({
   damagedLists: z.array(z.string()),
 });
 export type LibraryRecovery = z.infer<typeof libraryRecovery>;
-
-const counted = (count: number, one: string): string => `${count} ${count === 1 ? one : `${one}s`}`;
 
 /** Recovered data and losses, a sentence each: the same in the window and on the command line. */
 export function recoveryLines(recovery: LibraryRecovery): string[] {

@@ -1,3 +1,1 @@
-/** `1 file`, `3 files`. */
-export const counted = (count: number, one: string, more = `${one}s`): string =>
-  `${count} ${count === 1 ? one : more}`;
+export { counted } from '../../core/units/counted.ts';

@@ -4,6 +4,7 @@ import { tangentPlane, type TangentPlane } from '../../math/tangent-plane.ts';
 import type { FileLine } from '../../contract/lap-requests.ts';
 import type { RecordedLap } from '../files/recording.ts';
 import type { RecordedPath } from '../position/with-positions.ts';
+import { counted } from '../../units/counted.ts';
 import { findLoop } from './find-loop.ts';
 import { lapsOfLines, type TimedLaps, type TimingLines } from './laps-of-lines.ts';
 import { timedPath, type TimedPath } from './line.ts';
@@ -111,7 +112,7 @@ function notesOf(path: TimedPath, timed: TimedLaps, error_m: number): string[] {
     );
   if (timed.against > 0)
     notes.push(
-      `The line was also crossed ${timed.against} times against the direction; these are not timed.`,
+      `The line was also crossed ${counted(timed.against, 'time')} against the direction, which is not timed.`,
     );
   if (timed.uncertain_s.length > 0)
     notes.push(

@@ -32,7 +32,13 @@ const FAULT_TEXTS = {
   poor: ['fix-poor', (n, at) => `${fixes(n)} left out as poor by satellites, dilution or accuracy, ${at}.`],
   jump: ['fix-jump', (n, at) => `${fixes(n)} left out because no car gets there from the fix before, ${at}.`],
   clock: ['fix-clock', (n, at) => `${fixes(n)} left out because the car was there at another time, ${at}.`],
-  repeat: ['fix-repeats', (n) => `${n} rows repeat the position before; they are not fixes of their own.`],
+  repeat: [
+    'fix-repeats',
+    (n) =>
+      n === 1
+        ? '1 row repeats the position before; it is not a fix of its own.'
+        : `${n} rows repeat the position before; they are not fixes of their own.`,
+  ],
 } as const satisfies Record<
   Exclude<FixFault, 'none'>,
   readonly [`fix-${string}`, (count: number, at: string) => string]

@@ -23,18 +23,18 @@ export function SessionChoice({ label, value, except = [], onChange }: SessionCh
   const [text, setText] = useState('');
   const chosen = useStore(store, (s) => findSession(s, value));
   const { sessions, note } = useFoundSessions(text);
-  const listed = sessions.filter(({ id }) => !except.includes(id));
+  const offered = sessions.filter(({ id }) => !except.includes(id));
   return (
     <Choice
       label={label}
       isLabelHidden
       placeholder="Choose a session"
-      options={listed.map(optionOf)}
+      options={offered.map(optionOf)}
       search={{ label: 'Search sessions', text, onText: setText, note }}
       value={value === undefined ? undefined : String(value)}
       chosen={chosen === undefined ? undefined : optionOf(chosen)}
       onChange={(key) => {
-        const found = listed.find((s) => String(s.id) === key);
+        const found = offered.find((s) => String(s.id) === key);
         if (found !== undefined) onChange(found.id);
         setText('');
       }}
@@ -42,9 +42,18 @@ export function SessionChoice({ label, value, except = [], onChange }: SessionCh
   );
 }
 
+/** The parts that are not empty. */
+const listed = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join(', ');
+
 const optionOf = (s: SessionSummary): Option<string> => ({
   value: String(s.id),
   label: s.name,
-  tail: `${modelLabel(s.model)}, ${dateText(s.created)}`,
-  note: `${s.car}, ${modelLabel(s.model)}, ${positionText(s).toLowerCase()}, ${durationText(s.duration_s)}, ${dateText(s.created)}`,
+  tail: listed(modelLabel(s.model), dateText(s.created)),
+  note: listed(
+    s.car,
+    modelLabel(s.model),
+    positionText(s).toLowerCase(),
+    durationText(s.duration_s),
+    dateText(s.created),
+  ),
 });

@@ -1,3 +1,4 @@
+import { counted } from '../../../units/counted.ts';
 import { GAMES, type Game } from '../../../catalogue/games.ts';
 import { problemList, refuseFile, type ProblemList } from '../file-problems.ts';
 import { f1Driver } from '../games/f1/f1.ts';
@@ -115,7 +116,7 @@ function reportLeftOut(
   if (restarts > 0)
     problems.report(
       'time-restarts',
-      `the clock of the game restarted ${restarts} times; rows go on by the clock of the capture.`,
+      `the clock of the game restarted ${counted(restarts, 'time')}; rows go on by the clock of the capture.`,
     );
   if (OF_MANY_CARS.has(game))
     problems.report('cars-left-out', "the player's car is read; other cars in the packets are left out.");

@@ -2,6 +2,7 @@ import { CopyPlus } from 'lucide-react';
 import type { ReactElement } from 'react';
 import type { MathsDefinition, MathsProblem } from '../../../../core/contract/maths-requests.ts';
 import type { SessionDetail } from '../../../../core/contract/session-requests.ts';
+import { unitSymbol } from '../../../../core/units/suffixes.ts';
 import { Button } from '../../../ui/Button.tsx';
 import type { ChannelCatalogue } from '../../../plots/lines/channel-catalogue.ts';
 import type { ChartSpec } from '../../../plots/lines/chart-spec.ts';
@@ -24,6 +25,8 @@ interface MathsDetailsProps {
   readonly onCopy: (section: string) => void;
 }
 
+const PER_CENT = unitSymbol('pct');
+
 /** Expression of a section: `value` comes last in the shipped ones. */
 const expressionOf = (section: string): string => section.replace(/^[\s\S]*?\nvalue\s*=\s*/u, '');
 
@@ -39,7 +42,7 @@ export function MathsDetails(props: MathsDetailsProps): ReactElement {
         </p>
       </section>
     );
-  const { name, description, remarks } = definition;
+  const { name, description, remarks, unit } = definition;
   return (
     <section className={css['details']} aria-label="Values">
       <header className={css['head']}>
@@ -58,6 +61,11 @@ export function MathsDetails(props: MathsDetailsProps): ReactElement {
           {expressionOf(shippedText)}
         </pre>
       )}
+      {unit === PER_CENT ? (
+        <p className={css['quiet']}>
+          Shown in %: a value of 0.46 is 46 %. The program multiplies by 100; the expression does not.
+        </p>
+      ) : undefined}
       {problems.map(({ from, line, message }) => (
         <p key={`${String(from)} ${message}`} className={css['fault']} role="alert">
           Line {line}: {message}

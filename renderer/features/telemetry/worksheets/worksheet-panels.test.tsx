@@ -140,10 +140,10 @@ describe('the panel of laps', () => {
   it('has times, sectors and differences to the best valid lap, and the sum of the best sectors', () => {
     show();
     expect(rowTexts(table()).map((text) => text.replace(/\|$/, ''))).toEqual([
-      '1|1:10.000|+1.000|30.000|40.000|yes',
-      '2|1:09.000|0.000|31.000|38.000|yes',
-      '3|31.000 s|−38.000|–|–|no',
-      'Theoretical best|1:08.000|−1.000|30.000|38.000|',
+      '1|1:10.000|+1.000 s|30.000|40.000|yes',
+      '2|1:09.000|0.000 s|31.000|38.000|yes',
+      '3|31.000 s|−38.000 s|–|–|no',
+      'Theoretical best|1:08.000|−1.000 s|30.000|38.000|',
     ]);
   });
 

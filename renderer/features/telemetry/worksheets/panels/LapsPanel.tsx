@@ -4,7 +4,7 @@ import { MINI_SECTORS } from '../../../../../core/contract/mini-sectors.ts';
 import type { PanelOptions } from '../../../../../core/catalogue/worksheets/panels.ts';
 import type { PanelProps } from '../panel-props.ts';
 import { lapTime_s, type LapRecord } from '../../../../../core/contract/laps.ts';
-import { CLOCK_DIGITS, clockText } from '../../../../../core/units/clock.ts';
+import { CLOCK_DIGITS, clockDifferenceText, clockText } from '../../../../../core/units/clock.ts';
 import { IMPORTED } from '../../../../../core/contract/imported.ts';
 import type { SessionDetail } from '../../../../../core/contract/session-requests.ts';
 import { conditionsLine } from '../../../../../core/contract/session-conditions.ts';
@@ -12,7 +12,7 @@ import { stintAt } from '../../../../../core/contract/stint-spans.ts';
 import { useStore } from 'zustand';
 import { UI } from '../../../../workspace/ui-store.ts';
 import { useService } from '../../../../workspace/ServicesContext.tsx';
-import { differenceText, MISSING, numberText } from '../../../../../core/units/quantity.ts';
+import { MISSING, numberText } from '../../../../../core/units/quantity.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Picked } from '../../../../ui/Picked.tsx';
 import { EditableText } from '../../../../ui/EditableText.tsx';
@@ -119,7 +119,7 @@ export function LapsPanel({ options, onOptions }: PanelProps<PanelOptions<'laps'
               <td className={lap.valid && lapTime_s(lap) === fastest_s ? css['best'] : undefined}>
                 {clockText(lapTime_s(lap))}
               </td>
-              <td>{differenceText(fastest_s, lapTime_s(lap), CLOCK_DIGITS)}</td>
+              <td>{toBest(fastest_s, lapTime_s(lap))}</td>
               {best.map((best_s, sector) => {
                 const sector_s = lap.sectors_s[sector];
                 return (
@@ -141,7 +141,7 @@ export function LapsPanel({ options, onOptions }: PanelProps<PanelOptions<'laps'
             <tr>
               <th scope="row">Theoretical best</th>
               <td>{clockText(theoretical_s)}</td>
-              <td>{differenceText(fastest_s, theoretical_s, CLOCK_DIGITS)}</td>
+              <td>{toBest(fastest_s, theoretical_s)}</td>
               {best.map((best_s, sector) => (
                 <td key={sector}>{numberText(best_s, CLOCK_DIGITS)}</td>
               ))}
@@ -183,3 +183,7 @@ function countsText({ manoeuvre }: SessionDetail, { valid, name }: LapRecord): s
   if (valid) return 'yes';
   return manoeuvre === IMPORTED || name !== undefined ? 'no' : 'no, off the road';
 }
+
+/** Difference to the best lap; an en dash where no lap counts or a time is missing. */
+const toBest = (best_s: number | undefined, time_s: number | undefined): string =>
+  best_s === undefined || time_s === undefined ? MISSING : clockDifferenceText(best_s, time_s);
