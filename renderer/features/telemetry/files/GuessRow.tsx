@@ -53,9 +53,9 @@ export function GuessRow({ at, header, guess }: GuessRowProps): ReactElement {
   );
 }
 
-/** `Values 12, 45, 138; 138 → 497 km/h?` */
-function evidence({ samples, reading }: ShownGuess): string {
+/** `Values 12, 45, 138; 138 → 497 km/h?`, the question only as long as nobody has answered it. */
+function evidence({ samples, reading, isOpen }: ShownGuess): string {
   const values = samples.length === 0 ? '' : `Values ${samples.join(', ')}`;
-  const read = reading === '' ? '' : `${reading.replace('->', '→')}?`;
+  const read = reading === '' || !isOpen ? '' : `${reading.replace('->', '→')}?`;
   return [values, read].filter((part) => part !== '').join('; ');
 }

@@ -218,6 +218,7 @@ describe('guessed columns', () => {
     await user.clear(unit);
     await user.type(unit, 'km/h');
     expect(screen.getByRole('button', { name: 'Back to the guess for Vel' })).toBeDefined();
+    expect(screen.getByText(/^Changed; the guess was: .*Values 12, 45, 138$/)).toBeDefined();
     expect(await screen.findByText('12 % of the rows are left out.')).toBeDefined();
     expect(button('Import').disabled).toBe(true);
     await user.click(button('Accept all guesses'));

@@ -79,6 +79,14 @@ export function frameOf(series: readonly XyPoints[], look: XyLook, size: Size): 
   if (look.isEqual) {
     const perX = area.width / (span[1] - span[0]);
     const perY = area.height / (domain[1] - domain[0]);
+    // Axes keep their round ends: the panel has room left beside them, not 5 g beside a car that reaches 1.6 g.
+    if (look.hasAxes) {
+      const per = Math.min(perX, perY);
+      const [width, height] = [per * (span[1] - span[0]), per * (domain[1] - domain[0])];
+      const left = area.left + (area.width - width) / 2;
+      const top = area.top + (area.height - height) / 2;
+      return { ...chartScale({ left, top, width, height }, span, domain), span, domain };
+    }
     if (perX > perY) span = widened(span, perX / perY);
     else domain = widened(domain, perY / perX);
   }
