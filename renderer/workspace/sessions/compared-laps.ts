@@ -3,7 +3,7 @@ import { MAX_LAPS } from '../../../core/contract/overlaid-laps.ts';
 import type { SessionId } from '../../../core/contract/ids.ts';
 import { bestLap } from '../../../core/contract/laps.ts';
 import type { SessionDetail } from '../../../core/contract/session-requests.ts';
-import { SESSION_COLOUR_COUNT, sessionColourVariable } from '../../../core/contract/session-colours.ts';
+import { sessionColourVariable } from '../../../core/contract/session-colours.ts';
 
 /** A session on the axis, with its letter: A is the baseline, B the compared one, then all others. */
 export interface ComparedSession {
@@ -112,9 +112,12 @@ export function orderedLaps(
   }));
 }
 
+/** Steps in the row of session colours, the most distinct ones first: the fourth on is of a similar hue. */
+const APART = [3, 5, 2, 6, 1, 7, 4] as const;
+
 /**
  * Colours of laps in their order, given their sessions: the first lap of a session has its colour, a further one
- * the next colour that no other lap has, as long as there is one.
+ * a distinct one that no other lap has, as long as there is one.
  */
 function lapColours(laps: readonly ComparedSession[]): readonly string[] {
   const used = new Set(laps.map(({ colour }) => colour));
@@ -124,8 +127,8 @@ function lapColours(laps: readonly ComparedSession[]): readonly string[] {
       begun.add(of);
       return of.colour;
     }
-    const all = Array.from({ length: SESSION_COLOUR_COUNT }, (_, k) => sessionColourVariable(i + k));
-    const colour = all.find((each) => !used.has(each)) ?? sessionColourVariable(i);
+    const all = APART.map((step) => sessionColourVariable(of.session.id + step));
+    const colour = all.find((each) => !used.has(each)) ?? all[i % all.length] ?? of.colour;
     used.add(colour);
     return colour;
   });
