@@ -43,7 +43,7 @@ test('laps of a RaceBox log are excluded, renamed, split and joined; each step i
 
   await laps.edit(3, /^Exclude/);
   await expect(laps.row(3)).toContainText('no');
-  await expect(laps.row(2).getByRole('cell').nth(1)).toHaveText('0.000');
+  await expect(laps.row(2).getByRole('cell').nth(1)).toHaveText('0.000 s');
   await page.getByRole('button', { name: 'Undo: Excluded lap 3' }).click();
   await expect(laps.row(3)).toContainText('yes');
   await page.getByRole('button', { name: 'Redo: Excluded lap 3' }).click();
