@@ -100,7 +100,7 @@ function MovingCar(props: CarSceneProps): ReactElement {
 export function CarScene(props: CarSceneProps): ReactElement {
   const [near, far] = SCENE_FOG_M[props.track === undefined ? 'plain' : 'track'];
   return (
-    <SceneCanvas shadows="percentage" camera={{ fov: 38, near: 0.1, far: 1500 }}>
+    <SceneCanvas isAwaited shadows="percentage" camera={{ fov: 38, near: 0.1, far: 1500 }}>
       <fog attach="fog" args={[themeColour('--sky'), near, far]} />
       <Daylight up="z" />
       <MovingCar {...props} />

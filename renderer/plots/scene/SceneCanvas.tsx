@@ -18,7 +18,13 @@ const LOOK_AGAIN_ms = 4;
  * Moves and draws a frame once the graphics card has finished the one before, and the first once the shaders are
  * compiled and the person beside it pauses: a slower card draws fewer of them, and the page does not wait for those that queue up.
  */
-function PacedFrames({ frames }: { readonly frames: ReadonlySet<SceneFrame> }): undefined {
+function PacedFrames({
+  frames,
+  isAwaited,
+}: {
+  readonly frames: ReadonlySet<SceneFrame>;
+  readonly isAwaited: boolean;
+}): undefined {
   const last = useRef<WebGLSync>(undefined);
   const stopLooking = useRef<() => void>(undefined);
   useEffect(() => () => stopLooking.current?.(), []);
@@ -48,7 +54,8 @@ function PacedFrames({ frames }: { readonly frames: ReadonlySet<SceneFrame> }): 
         invalidate();
       };
       if (!isCompiled.current) {
-        gl.compileAsync(scene, camera).then(scenePause, scenePause).then(begin, begin);
+        const wait = (): Promise<void> => scenePause(isAwaited);
+        gl.compileAsync(scene, camera).then(wait, wait).then(begin, begin);
         return;
       }
     }
@@ -62,11 +69,17 @@ function PacedFrames({ frames }: { readonly frames: ReadonlySet<SceneFrame> }): 
 type SceneCanvasProps = Pick<CanvasProps, 'camera' | 'shadows' | 'children'> & {
   /** Another view is made when it changes. */
   readonly version?: string;
+  /** The person acts by what it shows: it is made at once, though they act. */
+  readonly isAwaited?: boolean;
 };
+
+const createNow = (defaults: object) => createSceneRenderer(defaults, true);
+const createInPauses = (defaults: object) => createSceneRenderer(defaults, false);
 
 /** A 3D view in the colours of the theme, made after the screen around it is drawn. */
 export function SceneCanvas({
   version = '',
+  isAwaited = false,
   children,
   ...canvas
 }: SceneCanvasProps): ReactElement | undefined {
@@ -79,13 +92,13 @@ export function SceneCanvas({
       key={`${theme} ${version}`}
       frameloop="demand"
       dpr={[1, 2]}
-      gl={createSceneRenderer}
+      gl={isAwaited ? createNow : createInPauses}
       aria-hidden
       {...canvas}
     >
       <color attach="background" args={[themeColour('--sky')]} />
       <SceneFrames value={frames}>{children}</SceneFrames>
-      <PacedFrames frames={frames} />
+      <PacedFrames frames={frames} isAwaited={isAwaited} />
     </Canvas>
   );
 }
