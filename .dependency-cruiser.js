@@ -207,7 +207,7 @@ export default {
       name: 'renderer-has-no-node',
       comment: 'The page is sandboxed: no Node, no Electron.',
       severity: 'error',
-      from: { path: '^renderer/', pathNot: '[.]test[.]tsx?$' },
+      from: { path: '^renderer/', pathNot: '[.]test[.]tsx?$|/testing/' },
       to: { dependencyTypes: ['core'] },
     },
     {

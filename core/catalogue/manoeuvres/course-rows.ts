@@ -198,6 +198,7 @@ export const SKIDPAD = {
     ),
   ],
   metrics: [
+    metric('time_s', 'Time', 's', 3, 'less', 'Mean of the two timed laps.'),
     metric(
       'correctedTime_s',
       'Time with cone penalties',
@@ -206,7 +207,6 @@ export const SKIDPAD = {
       'less',
       `Time + ${FSAE_EVENTS.skidpad.cone_s} s for each cone hit (${FSAE_RULES}, ${FSAE_EVENTS.skidpad.rule}).`,
     ),
-    metric('time_s', 'Time', 's', 3, 'less', 'Mean of the two timed laps.'),
     metric(
       'rightTime_s',
       'Right lap',

@@ -144,9 +144,9 @@ export const SKIDPAD: Manoeuvre<'skidpad'> = (car, parameters) => {
       );
       const conesHit = cones.length === 0 ? undefined : cones.filter((room_m) => room_m < 0).length;
       return {
+        time_s,
         correctedTime_s:
           time_s === undefined ? undefined : correctedTime_s(FSAE_EVENTS.skidpad, time_s, conesHit ?? 0),
-        time_s,
         rightTime_s: right_s,
         leftTime_s: left_s,
         lateralAcceleration_mps2: mean(timed('lateralAcceleration_mps2').map(Math.abs)),
