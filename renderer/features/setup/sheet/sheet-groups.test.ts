@@ -98,8 +98,8 @@ describe('a setup sheet', () => {
     expect(shown.flatMap(({ columns }) => columns)).toEqual(
       expect.arrayContaining(['Front differential', 'Rear differential', 'Centre differential']),
     );
-    expect(rowOf('Differential', 'Connected to the first output')?.at(-1)).toBe('Front differential');
-    expect(rowOf('Differential', 'Connected to the second output')?.at(-1)).toBe('Rear differential');
+    expect(rowOf('Differential', 'Connection of the first output')?.at(-1)).toBe('Front differential');
+    expect(rowOf('Differential', 'Connection of the second output')?.at(-1)).toBe('Rear differential');
     expect(rowOf('Differential', 'Powered')).toEqual(Array.from({ length: 4 }, () => 'By the differential'));
   });
 
