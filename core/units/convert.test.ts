@@ -61,6 +61,27 @@ describe('conversion factors', () => {
 });
 
 describe('display units', () => {
+  it.each([
+    // NIST SP 811, appendix B.8, to the digits that it gives.
+    [1, 'lbfspin', 175.1268],
+    [1, 'lbft2', 0.04214011],
+    [1, 'lbpft3', 16.01846],
+    [1, 'ft2', 0.09290304],
+    [1, 'hp', 745.6999],
+    [1, 'lbfpdeg', 4.448222 / (Math.PI / 180)],
+    [1, 'lbfftpdeg', 1.355818 / (Math.PI / 180)],
+    [1, 'lbfftsprad', 1.355818],
+    [212, 'degF', 373.15],
+  ] as const)('reads %d %s as %d in SI', (value, unit, si) =>
+    expect(toSI(value, unit) / si).toBeCloseTo(1, 6),
+  );
+
+  it('shows no metric unit of a car to imperial readers where one of theirs is usual', () => {
+    const units = ['m', 'm2', 'kg', 'N', 'Nm', 'W', 'Pa', 'K', 'mps', 'kgm2', 'kgpm3'] as const;
+    const rates = ['Npm', 'Nspm', 'Nprad', 'Nmprad', 'Nmsprad'] as const;
+    expect([...units, ...rates].filter((unit) => displayUnit(unit, 'imperial') === unit)).toEqual([]);
+  });
+
   it('shows a spring rate in N/mm to engineers, in lbf/in to imperial readers', () => {
     expect(displayUnit('Npm', 'engineering')).toBe('Npmm');
     expect(displayUnit('Npm', 'imperial')).toBe('lbfpin');

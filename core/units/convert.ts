@@ -11,7 +11,10 @@ interface Conversion {
 const si = (unit: Unit): Conversion => ({ si: unit, factor: 1, offset: 0 });
 const to = (unit: UnitOrNone, factor: number, offset = 0): Conversion => ({ si: unit, factor, offset });
 
-/** Exact by definition: international yard and pound agreement (1959), third CGPM (1901) for standard gravity. */
+/**
+ * Exact by definition: international yard and pound agreement (1959), third CGPM (1901) for standard gravity; a mechanical
+ * horsepower is 550 lbf ft/s.
+ */
 const INCH_M = 0.0254;
 const FOOT_M = 0.3048;
 const POUND_KG = 0.45359237;
@@ -68,6 +71,7 @@ const CONVERSIONS: Readonly<Record<Unit, Conversion>> = {
   ns: to('s', 1e-9),
   deg: to('rad', DEGREE_RAD),
   degC: to('K', 1, 273.15),
+  degF: to('K', 5 / 9, 273.15 - 32 * (5 / 9)),
   degps: to('radps', DEGREE_RAD),
   degpm: to('radpm', DEGREE_RAD),
   degpg: to('radpmps2', DEGREE_RAD / STANDARD_GRAVITY_MPS2),
@@ -82,11 +86,19 @@ const CONVERSIONS: Readonly<Record<Unit, Conversion>> = {
   Nmsprev: to('Nmsprad', 1 / REVOLUTION_RAD),
   Npmm: to('Npm', 1e3),
   lbfpin: to('Npm', POUND_FORCE_N / INCH_M),
+  lbfspin: to('Nspm', POUND_FORCE_N / INCH_M),
   lbf: to('N', POUND_FORCE_N),
+  lbfpdeg: to('Nprad', POUND_FORCE_N / DEGREE_RAD),
   lbfft: to('Nm', POUND_FORCE_N * FOOT_M),
+  lbfftpdeg: to('Nmprad', (POUND_FORCE_N * FOOT_M) / DEGREE_RAD),
+  lbfftsprad: to('Nmsprad', POUND_FORCE_N * FOOT_M),
   lb: to('kg', POUND_KG),
+  lbft2: to('kgm2', POUND_KG * FOOT_M * FOOT_M),
+  lbpft3: to('kgpm3', POUND_KG / FOOT_M ** 3),
   in: to('m', INCH_M),
   ft: to('m', FOOT_M),
+  ft2: to('m2', FOOT_M * FOOT_M),
+  hp: to('W', 550 * POUND_FORCE_N * FOOT_M),
   psi: to('Pa', POUND_FORCE_N / (INCH_M * INCH_M)),
   bar: to('Pa', 1e5),
   kPa: to('Pa', 1e3),

@@ -33,7 +33,17 @@ const IMPERIAL: Choice = {
   Nm: 'lbfft',
   kg: 'lb',
   Npm: 'lbfpin',
+  Nspm: 'lbfspin',
+  Nprad: 'lbfpdeg',
+  Nmprad: 'lbfftpdeg',
+  Nmsprad: 'lbfftsprad',
+  // Pounds of mass, as the weights of parts are given; a slug is 32.17 of them.
+  kgm2: 'lbft2',
+  kgpm3: 'lbpft3',
+  m2: 'ft2',
+  W: 'hp',
   Pa: 'psi',
+  K: 'degF',
 };
 
 const CHOICES: Readonly<Record<DisplaySystem, Choice>> = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CHANNEL_ROWS } from '../catalogue/channels.ts';
-import { differenceText, numberText, showQuantity, shownDigits, shownUnit, signedText } from './quantity.ts';
+import { differenceText, numberText, shownDigits, shownUnit, showQuantity, signedText } from './quantity.ts';
 
 const show = (key: string, system: 'si' | 'engineering' | 'imperial') => {
   const row = CHANNEL_ROWS.find((r) => r.key === key);
@@ -25,6 +25,11 @@ describe('a quantity on the screen', () => {
     const jounce = show('jounce_m', 'engineering');
     expect([jounce.text(0.0123), jounce.symbol]).toEqual(['12.3', 'mm']);
     expect(show('jounce_m', 'imperial').symbol).toBe('in');
+    for (const [system, unit] of [
+      ['imperial', 'in'],
+      ['engineering', 'm'],
+    ] as const)
+      expect(shownUnit('wheelbase_m', 'm', system)).toBe(unit);
   });
 
   it('shows 0.25 m/s of a damper in m/s in every system, not as 0.9 km/h', () => {

@@ -12,6 +12,8 @@ const ROTATING_PART =
 /** Lengths in millimetres, in a table of metres. */
 const SMALL_LENGTH =
   /^(jounce|greatestJounce|fallToContact|heave|dropHeight|postHeight|postAmplitude|kerbHeight|normalisedAligningMoment)/;
+/** Lengths of a car, which are in inches where distances are in feet. */
+const CAR_LENGTH = /^(wheelbase|centreOfGravityHeight|totalHeight|springSag|leastClearance)/;
 /** Relative speeds of parts, which nobody reads in km/h. */
 const PART_SPEED = /^damperSpeed/;
 
@@ -20,6 +22,7 @@ export function shownUnit(key: string, unit: UnitOrNone, system: DisplaySystem):
   if (system !== 'si') {
     if (unit === 'radps' && ROTATING_PART.test(key)) return 'rpm';
     if (unit === 'mps' && PART_SPEED.test(key)) return unit;
+    if (unit === 'm' && system === 'imperial' && CAR_LENGTH.test(key)) return 'in';
     if (unit === 'm' && SMALL_LENGTH.test(key)) return system === 'imperial' ? 'in' : 'mm';
   }
   // Per cent has to be requested: most shares are shown as plain numbers.

@@ -72,8 +72,6 @@ const MULTIPLES: Readonly<Record<string, TypedUnit>> = {
   MPa: { unit: 'Pa', scale: 1e6 },
   // 75 kgf m/s by DIN 66036; 550 lbf ft/s by the definition of the mechanical horsepower.
   PS: { unit: 'W', scale: 75 * STANDARD_GRAVITY_MPS2 },
-  hp: { unit: 'W', scale: 550 * toSI(1, 'lbfft') },
-  'lbf*s/in': { unit: 'Nspm', scale: toSI(1, 'lbfpin') },
   'rev/s': { unit: 'rpm', scale: 60 },
 };
 
