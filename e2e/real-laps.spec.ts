@@ -44,7 +44,10 @@ test('laps of a RaceBox log are excluded, renamed, split and joined; each step i
   await laps.edit(3, /^Exclude/);
   await expect(laps.row(3)).toContainText('no');
   await expect(laps.row(2).getByRole('cell').nth(1)).toHaveText('0.000 s');
-  await page.getByRole('button', { name: 'Undo: Excluded lap 3' }).click();
+  await page
+    .getByRole('tabpanel', { name: 'Laps' })
+    .getByRole('button', { name: 'Undo: Excluded lap 3' })
+    .click();
   await expect(laps.row(3)).toContainText('yes');
   await page.getByRole('button', { name: 'Redo: Excluded lap 3' }).click();
   await expect(laps.row(3)).toContainText('no');
@@ -70,7 +73,10 @@ test('laps of a RaceBox log are excluded, renamed, split and joined; each step i
   await page.getByRole('button', { name: 'Laps as imported' }).click();
   await expect.poll(() => laps.times()).toEqual(TIMES);
   await expect(laps.row(1)).not.toContainText('Cold tyres');
-  await page.getByRole('button', { name: 'Undo: Laps as imported' }).click();
+  await page
+    .getByRole('tabpanel', { name: 'Laps' })
+    .getByRole('button', { name: 'Undo: Laps as imported' })
+    .click();
   await expect(laps.row(1)).toContainText('Cold tyres');
 });
 
