@@ -79,7 +79,7 @@ export const PAGE_SCREENS: readonly Screen[] = [
       const steering = new SteeringPage(page);
       await steering.show();
       await steering.slide('Turning angle', '-20');
-      await expect(steering.wheels).toContainText('Turning angle 20.000°');
+      await expect(steering.wheels).toContainText('Turning angle 20.000 °');
     },
   },
   {

@@ -269,6 +269,7 @@ export const TROUBLESHOOT_SCREENS: readonly Screen[] = [
       await go('Setup')(page);
       const troubleshoot = new TroubleshootPage(page);
       await troubleshoot.choose('The wheels spin too much under acceleration');
+      await troubleshoot.drive('PhysX');
       await troubleshoot.run();
       await troubleshoot.slide('Wheel inertia, driven wheels', 'ArrowRight', 40);
       await expect(troubleshoot.figure('0 to 50 km/h')).toContainText('%');
