@@ -21,7 +21,7 @@ test('a name that is given at an import is remembered for further files, and edi
 
   await files.choose(log('first.vbo'));
   await expect(channel).toHaveValue('LatAcc');
-  await files.nameChannel('LatAcc', 'lateralAcceleration_mps2');
+  await files.nameChannel('LatAcc', 'Lateral acceleration');
   await inverted.check();
   await files.import();
   await page.getByRole('button', { name: 'Remember' }).click();
@@ -29,7 +29,7 @@ test('a name that is given at an import is remembered for further files, and edi
   // The second file has other columns, so that the mapping of the first is not used.
   const other = readFileSync(REAL_LOG, 'latin1').replaceAll('x-rotation-gyroscope', 'x-rotation');
   await files.choose({ ...log('second.vbo'), buffer: Buffer.from(other, 'latin1') });
-  await expect(channel).toHaveValue('lateralAcceleration_mps2');
+  await expect(channel).toHaveValue('Lateral acceleration');
   await expect(inverted).toBeChecked();
   await files.import();
   await expect(page.getByRole('button', { name: 'Remember' })).toBeHidden();
@@ -39,7 +39,7 @@ test('a name that is given at an import is remembered for further files, and edi
   const table = dialog.getByRole('table', { name: 'Channel names' });
   await expect(table.getByRole('row')).toHaveCount(2);
   await expect(table.getByRole('combobox', { name: 'Channel of LatAcc' })).toHaveValue(
-    'lateralAcceleration_mps2',
+    'Lateral acceleration',
   );
   await dialog.getByRole('button', { name: 'Remove LatAcc' }).click();
   await dialog.getByRole('button', { name: 'Save' }).click();
@@ -60,13 +60,11 @@ test('a channel of an open session is said to be one of ours, and its name is re
   await new TelemetryPage(page).act('Telemetry files', /^This is our channel/);
   const dialog = page.getByRole('dialog', { name: 'Channels that Racebench does not know' });
   const field = dialog.getByRole('combobox', { name: 'Channel of Cornering' });
-  await field.fill('lateralAcceleration_mps2');
+  await field.fill('Lateral acceleration');
   await field.press('Enter');
   await dialog.getByRole('checkbox', { name: 'Invert the sign of Cornering' }).check();
   await dialog.getByRole('button', { name: 'Cornering is this channel' }).click();
-  await expect(
-    dialog.getByText('Cornering is Lateral acceleration (lateralAcceleration_mps2)'),
-  ).toBeVisible();
+  await expect(dialog.getByText('Cornering is Lateral acceleration')).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByText(/^Lateral acceleration\b/).first()).toBeVisible();
   await new TelemetryPage(page).act('Telemetry files', /^This is our channel/);

@@ -44,9 +44,9 @@ test('a table with decimal commas and a row of units is mapped, checked line by 
   await expect(dialog.getByRole('list', { name: 'Content of the file' })).toContainText(
     'Line 12, column 3: "kaputt" of "Motor" is not a number; it is missing.',
   );
-  await files.nameChannel('Geschw', 'speed_mps');
+  await files.nameChannel('Geschw', 'Speed');
   await expect(files.row('Geschw')).toContainText('m/s');
-  await files.nameChannel('Motor', 'engineSpeed_radps');
+  await files.nameChannel('Motor', 'Engine revs');
   await expect(files.row('Motor')).toContainText('rad/s');
   await files.readAs('Runde', 'Lap number');
   await files.readAs('Bremsdruck', 'Left out');
@@ -68,7 +68,7 @@ test('a table with decimal commas and a row of units is mapped, checked line by 
   await expect(dialog).toContainText(
     /Read with the mapping of fahrt\.csv, \d{4}-\d\d-\d\d .*, a file with the same columns/,
   );
-  await expect(dialog.getByRole('combobox', { name: 'Channel of Geschw' })).toHaveValue('speed_mps');
+  await expect(dialog.getByRole('combobox', { name: 'Channel of Geschw' })).toHaveValue('Speed');
   await expect(
     dialog.getByRole('button', { name: /^Bremsdruck is read as|Left out.*Bremsdruck/ }),
   ).toContainText('Left out');
@@ -105,7 +105,7 @@ test('a session that is exported and imported again has the same samples', async
   const { page, carsFolder } = app;
   const files = new TelemetryFilesPage(page);
   await files.choose(FILE);
-  await files.nameChannel('Geschw', 'speed_mps');
+  await files.nameChannel('Geschw', 'Speed');
   await files.import();
   await files.command('Export the session');
   const dialog = files.exportDialog;

@@ -50,10 +50,10 @@ test('an unknown table is settled in the dialog, stored, and shown in Telemetry 
   // A name of another program finds the channel, by keys alone; any other text is a channel of its own.
   const search = dialog.getByRole('combobox', { name: 'Channel of Vehicle Speed' });
   await search.fill('ground speed');
-  await expect(page.getByRole('option').first()).toContainText('speed_mps');
+  await expect(page.getByRole('option').first()).toContainText('Speed');
   await search.press('ArrowDown');
   await search.press('Enter');
-  await expect(search).toHaveValue('speed_mps');
+  await expect(search).toHaveValue('Speed');
   await files.nameChannel('P1', 'Brake pressure');
   await dialog.getByRole('combobox', { name: 'Unit of P1' }).fill('bar');
   const scale = dialog.getByRole('spinbutton', { name: 'Scale of P1' });

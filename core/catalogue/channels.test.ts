@@ -3,7 +3,7 @@ import { aDifferential, aSetup } from '../proof/testing/a-setup.ts';
 import { openSampleCar, type VehicleName } from '../proof/testing/car-files.ts';
 import { carChannels } from '../setup/car-channels.ts';
 import type { Setup } from '../setup/setup.ts';
-import { CHANNELS, channelsOf, findChannel } from './channels.ts';
+import { CHANNELS, channelOfText, channelsOf, channelText, findChannel } from './channels.ts';
 import { MODEL_NAMES } from './vehicle-models.ts';
 
 const DIFFERENTIALS: Record<string, Setup['differentials']> = {
@@ -61,5 +61,16 @@ describe('the channels of a car', () => {
       expect(names).toContain('differentialLockingRatio.rear');
       expect(names.includes('differentialHeat_J.rear')).toBe(model === 'racebench');
     }
+  });
+});
+
+describe('the label of a channel', () => {
+  it('names one channel, in any case and with blanks around it', () => {
+    for (const { name } of CHANNELS) expect(channelOfText(` ${channelText(name).toUpperCase()} `)).toBe(name);
+  });
+
+  it('of another channel is its name', () => {
+    expect(channelOfText(' Brake pressure ')).toBe('Brake pressure');
+    expect(channelOfText('speed_mps')).toBe('speed_mps');
   });
 });

@@ -168,6 +168,14 @@ export function channelText(name: string): string {
   return position === undefined ? label : `${label}, ${position}`;
 }
 
+const BY_TEXT: ReadonlyMap<string, string> = new Map(
+  CHANNELS.map(({ name }) => [channelText(name).toLowerCase(), name]),
+);
+
+/** Stored name of the channel whose label, as {@link channelText} has it in any case, is typed; otherwise the typed text, trimmed. */
+export const channelOfText = (typed: string): string =>
+  BY_TEXT.get(typed.trim().toLowerCase()) ?? typed.trim();
+
 /** Column of a channel, for code that writes samples. Throws for a name that is not in the table. */
 export function channelIndex(name: string): number {
   const channel = BY_NAME.get(name);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { findChannel } from '../catalogue/channels.ts';
+import { channelText, findChannel } from '../catalogue/channels.ts';
 import { telemetryFormat, type TelemetryFormat } from '../catalogue/telemetry-files.ts';
 import { isConvertible } from '../units/convert.ts';
 import { readFileUnit } from '../units/file-units.ts';
@@ -25,7 +25,7 @@ export function nameProblem({ name, channel, unit }: ChannelName): string | unde
   if (row === undefined) return `${name}: there is no channel "${channel}".`;
   const known = readFileUnit(unit);
   const isUnit = known !== undefined && (unit === '' || isConvertible(known.unit, row.unit));
-  return isUnit ? undefined : `${name}: "${unit}" is not a unit of channel "${channel}".`;
+  return isUnit ? undefined : `${name}: "${unit}" is not a unit of channel "${channelText(channel)}".`;
 }
 
 /** Files for which names hold: those of one format, or all. */

@@ -8,6 +8,7 @@ import css from './SearchInput.module.css';
 /** A text that is found by a search. */
 export interface Found {
   readonly value: string;
+  readonly label: string;
   /** Shown below the text, dimmed. */
   readonly note: string;
 }
@@ -15,9 +16,12 @@ export interface Found {
 interface SearchInputProps {
   readonly label: string;
   readonly value: string;
+  /** Label of the value. */
+  readonly shown: string;
   readonly title?: string | undefined;
   /** The texts for what is typed; all of them for an empty one. */
   readonly find: (typed: string) => readonly Found[];
+  /** The value that is chosen, or the text that is typed. */
   readonly onCommit: (text: string) => void;
 }
 
@@ -28,7 +32,7 @@ interface SearchInputProps {
 export function SearchInput(props: SearchInputProps): ReactElement {
   const [use, setUse] = useState<'none' | 'typing' | 'list'>('none');
   const [begun, setBegun] = useState(0);
-  const { label, value, title } = props;
+  const { label, shown, title } = props;
   // After a choice or Escape the list is closed, and the field keeps the focus.
   const begin = (): void => {
     setUse('typing');
@@ -53,7 +57,7 @@ export function SearchInput(props: SearchInputProps): ReactElement {
         aria-expanded={false}
         aria-haspopup="listbox"
         title={title}
-        value={value}
+        value={shown}
         onChange={() => setUse('typing')}
         onFocus={() => setUse('typing')}
       />
@@ -79,14 +83,18 @@ interface UsedInputProps extends SearchInputProps {
 
 /** The field while it has the focus. */
 function UsedInput(props: UsedInputProps): ReactElement {
-  const { label, value, title, find, opensList, onCommit, onBegin, onLeave } = props;
+  const { label, value, shown, title, find, opensList, onCommit, onBegin, onLeave } = props;
   const [draft, setDraft] = useState<string | undefined>(undefined);
   const field = useRef<HTMLInputElement>(null);
   // Before the next key: what is typed while the field is drawn is not lost.
   useLayoutEffect(() => field.current?.focus(), []);
   const commit = (text: string): void => {
     setDraft(undefined);
-    if (text !== value) onCommit(text);
+    if (text !== shown) onCommit(text);
+  };
+  const choose = (chosen: string): void => {
+    setDraft(undefined);
+    if (chosen !== value) onCommit(chosen);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     const isListed = event.currentTarget.getAttribute('aria-activedescendant') !== null;
@@ -104,7 +112,7 @@ function UsedInput(props: UsedInputProps): ReactElement {
     <ComboBox
       className={css['field'] ?? ''}
       items={find(draft ?? '').map((found) => ({ ...found, id: found.value }))}
-      inputValue={draft ?? value}
+      inputValue={draft ?? shown}
       value={null}
       menuTrigger={opensList ? 'focus' : 'input'}
       allowsCustomValue
@@ -112,7 +120,7 @@ function UsedInput(props: UsedInputProps): ReactElement {
       onInputChange={setDraft}
       onChange={(key) => {
         if (key === null) return;
-        commit(String(key));
+        choose(String(key));
         onBegin();
       }}
       onBlur={() => {
@@ -141,7 +149,7 @@ function UsedInput(props: UsedInputProps): ReactElement {
             <p className={css['empty']}>None found; what is typed is used as the name.</p>
           )}
         >
-          {({ value: text, note }) => (
+          {({ label: text, note }) => (
             <ListBoxItem textValue={text} className={list['item'] ?? ''}>
               <span>{text}</span>
               <span className={list['note']}>{note}</span>

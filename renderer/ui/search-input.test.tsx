@@ -14,8 +14,13 @@ function Form({ first }: { readonly first: string }): ReactElement {
       <SearchInput
         label="Fruit"
         value={value}
+        shown={value}
         find={(typed) =>
-          FRUIT.filter((fruit) => fruit.includes(typed)).map((fruit) => ({ value: fruit, note: 'fresh' }))
+          FRUIT.filter((fruit) => fruit.includes(typed)).map((fruit) => ({
+            value: fruit,
+            label: fruit,
+            note: 'fresh',
+          }))
         }
         onCommit={(text) => {
           committed.push(text);

@@ -79,7 +79,7 @@ describe('a stored channel that is given a name', () => {
     const give = (name: string, to: Partial<typeof LATERAL>) => () =>
       store.sessions.giveChannel(id, name, { ...LATERAL, ...to });
     expect(give('B', {})).toThrow('has no channel B');
-    expect(give('A', { unit: 'km/h' })).toThrow('"km/h" is not a unit of channel "lateralAcceleration_mps2"');
+    expect(give('A', { unit: 'km/h' })).toThrow('"km/h" is not a unit of channel "Lateral acceleration"');
     expect(give('A', { unit: '' })).toThrow('enter the unit of the numbers');
     expect(give('A', { channel: 'grip' })).toThrow('is not a unit of channel "grip"');
     store.sessions.giveChannel(id, 'V', { channel: 'speed_mps', unit: '', negate: false });

@@ -1,5 +1,6 @@
 import type { Database } from 'better-sqlite3';
 import { z } from 'zod';
+import { channelText } from '../../catalogue/channels.ts';
 import { RacebenchError } from '../../contract/errors.ts';
 import type { SessionId } from '../../contract/ids.ts';
 import { readFileUnit } from '../../units/file-units.ts';
@@ -58,7 +59,7 @@ export function createGiveChannel(db: Database): GiveChannel {
     const plan = planFor(to.channel, numbersUnit(ownUnit, to.unit) ?? '1', to.negate);
     if (plan === undefined)
       throw refused(
-        `"${to.unit === '' ? ownUnit : to.unit}" is not a unit of channel "${to.channel}"; enter the unit of the numbers.`,
+        `"${to.unit === '' ? ownUnit : to.unit}" is not a unit of channel "${channelText(to.channel)}"; enter the unit of the numbers.`,
       );
     const before = [ownName, ownUnit, plan.factor, plan.offset];
     sql.set.run(plan.name, plan.unit, JSON.stringify(before), row.id);

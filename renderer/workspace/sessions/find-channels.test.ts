@@ -10,6 +10,7 @@ describe('the search of channels', () => {
     ['label', 'tyre load fl', 'wheelLoad_N.FL'],
     ['name', 'wheelload', 'wheelLoad_N.FL'],
     ['a word of the name', 'slip angle rr', 'slipAngle_rad.RR'],
+    ['label of a wheel in full', 'slip angle, rear right', 'slipAngle_rad.RR'],
     ['label and unit', 'lateral m/s²', 'lateralAcceleration_mps2'],
     ['name in another program', 'g force', 'lateralAcceleration_mps2'],
     ['a word of its own and one of another program', 'lateral g', 'lateralAcceleration_mps2'],
@@ -21,6 +22,7 @@ describe('the search of channels', () => {
   it('says by which name of another program a channel was found', () => {
     expect(findChannels('ground sp', NAMES)[0]).toEqual({
       value: 'speed_mps',
+      label: 'Speed',
       note: expect.stringContaining('Ground Speed') as string,
     });
   });

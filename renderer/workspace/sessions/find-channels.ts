@@ -1,10 +1,12 @@
-import { CHANNELS, type Channel } from '../../../core/catalogue/channels.ts';
+import { CHANNELS, channelText, type Channel } from '../../../core/catalogue/channels.ts';
 import { unitSymbol } from '../../../core/units/suffixes.ts';
 
 /** A channel of ours that a search has found. */
 export interface FoundChannel {
+  /** Stored name. */
   readonly value: string;
-  /** Label, unit, and the name of another program by which it was found. */
+  readonly label: string;
+  /** Unit, and the name of another program by which it was found. */
   readonly note: string;
 }
 
@@ -22,13 +24,19 @@ const wordsOf = (text: string): readonly string[] => [
   ...new Set([...typedWords(text), ...typedWords(text.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2'))]),
 ];
 
-const labelOf = ({ label, wheel, position }: Channel): string =>
+/** Label as it is typed in short: `Slip angle RL`. */
+const shortLabelOf = ({ label, wheel, position }: Channel): string =>
   [label, wheel ?? position].filter((part) => part !== undefined).join(' ');
 
 const SEARCHED = CHANNELS.map((channel) => {
-  const label = labelOf(channel);
+  const label = channelText(channel.name);
   const symbol = unitSymbol(channel.unit);
-  return { name: channel.name, label, symbol, own: wordsOf(`${label} ${channel.name} ${symbol}`) };
+  return {
+    name: channel.name,
+    label,
+    symbol,
+    own: wordsOf(`${shortLabelOf(channel)} ${label} ${channel.name} ${symbol}`),
+  };
 });
 
 type Match = (word: string, typed: string) => boolean;
@@ -49,8 +57,8 @@ function matching(typed: readonly string[], names: NamesOfChannels, match: Match
       : aliases.find((each) => haveAll([...own, ...wordsOf(each)], typed, match));
     if (!isOwn && alias === undefined) return [];
     const rank = isOwn ? (match(own[0] ?? '', first) ? 0 : 1) : 2;
-    const note = [label, symbol, alias].filter((part) => part !== undefined && part !== '');
-    return [{ rank, found: { value: name, note: note.join(', ') } }];
+    const note = [symbol, alias].filter((part) => part !== undefined && part !== '');
+    return [{ rank, found: { value: name, label, note: note.join(', ') } }];
   })
     .toSorted((a, b) => a.rank - b.rank)
     .map(({ found }) => found);

@@ -157,7 +157,7 @@ describe('channels of a log under our names', () => {
     const reported = (await read()).problems.filter(({ code }) => code === 'alias-note');
     expect(reported.map(({ message }) => message)).toEqual([
       'channel "Engine RPM" has no unit; rpm was assumed.',
-      '"Yaw Rate" is read as yawRate_radps. The sign convention of the program is not documented; the sign is kept.',
+      '"Yaw Rate" is read as Yaw rate. The sign convention of the program is not documented; the sign is kept.',
     ]);
   });
 });

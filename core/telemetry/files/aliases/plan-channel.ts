@@ -1,4 +1,4 @@
-import { findChannel } from '../../../catalogue/channels.ts';
+import { channelText, findChannel } from '../../../catalogue/channels.ts';
 import { convert, isConvertible } from '../../../units/convert.ts';
 import { readFileUnit, statesUnit } from '../../../units/file-units.ts';
 import type { UnitOrNone } from '../../../units/suffixes.ts';
@@ -171,7 +171,10 @@ export async function* withPlans(
       channels.forEach((channel, i) => {
         const { note, assumedUnit } = plans[i] ?? { note: '', assumedUnit: '' };
         if (note !== '')
-          problems.report('alias-note', `"${channel.name}" is read as ${names[i] ?? ''}. ${note}`);
+          problems.report(
+            'alias-note',
+            `"${channel.name}" is read as ${channelText(names[i] ?? '')}. ${note}`,
+          );
         if (assumedUnit !== '')
           problems.report('alias-note', `channel "${channel.name}" has no unit; ${assumedUnit} was assumed.`);
       });

@@ -1,3 +1,4 @@
+import { channelText } from '../../../catalogue/channels.ts';
 import type { TableMapping } from '../../../contract/table-mapping.ts';
 import { readFileUnit } from '../../../units/file-units.ts';
 import type { FileLocation, ProblemList } from '../file-problems.ts';
@@ -28,13 +29,13 @@ export function reportAliases(
     if (use === 'channel' && alias !== undefined && plan === undefined && stated === '' && unit === '')
       problems.report(
         'alias-note',
-        `column "${header}" has no unit; without it, it is not read as ${alias.channel}. Give its unit.`,
+        `column "${header}" has no unit; without it, it is not read as ${channelText(alias.channel)}. Give its unit.`,
         at,
       );
     if (use !== 'channel' || plan?.name !== name) return;
     // A person who inverts the sign has answered the note.
     if (plan.note !== '' && negate === (alias?.sign === -1))
-      problems.report('alias-note', `"${header}" is read as ${name}. ${plan.note}`, at);
+      problems.report('alias-note', `"${header}" is read as ${channelText(name)}. ${plan.note}`, at);
     const isAssumed = unit !== '' && (unit === alias?.unit || (unit === '%' && isPedal(name)));
     if (stated === '' && isAssumed)
       problems.report('alias-note', `column "${header}" has no unit; ${unit} was assumed.`, at);

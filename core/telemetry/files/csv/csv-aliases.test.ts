@@ -19,7 +19,7 @@ const column = (name: string, ...values: readonly number[]): string =>
 describe('a column that is read by an alias', () => {
   it('without a unit reports the one that is assumed', async () => {
     expect(notes(await read(column('Yaw Velocity', 1, 2, 3)))).toEqual([
-      'Line 1, column 2: column "Yaw Velocity" has no unit; without it, it is not read as yawRate_radps. Give its unit.',
+      'Line 1, column 2: column "Yaw Velocity" has no unit; without it, it is not read as Yaw rate. Give its unit.',
     ]);
     expect(notes(await read(column('Engine RPM', 10, 20, 30)))).toEqual([
       'Line 1, column 2: column "Engine RPM" has no unit; rpm was assumed.',
@@ -32,7 +32,7 @@ describe('a column that is read by an alias', () => {
     const file = await read(column('Yaw Rate', 180, 180, 180));
     expect(samples(file, 'yawRate_radps')[0]).toBeCloseTo(Math.PI, 5);
     expect(notes(file)).toEqual([
-      'Line 1, column 2: "Yaw Rate" is read as yawRate_radps. The sign convention of the program is not documented; the sign is kept.',
+      'Line 1, column 2: "Yaw Rate" is read as Yaw rate. The sign convention of the program is not documented; the sign is kept.',
       'Line 1, column 2: column "Yaw Rate" has no unit; deg/s was assumed.',
     ]);
   });

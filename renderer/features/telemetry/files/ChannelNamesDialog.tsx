@@ -1,6 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useEffect, useState, type ReactElement } from 'react';
-import { findChannel } from '../../../../core/catalogue/channels.ts';
+import { channelOfText, channelText } from '../../../../core/catalogue/channels.ts';
 import { TELEMETRY_FORMATS, type TelemetryFormat } from '../../../../core/catalogue/telemetry-files.ts';
 import {
   nameProblem,
@@ -191,10 +191,11 @@ function NameRow({ row, onChange, onRemove }: NameRowProps): ReactElement {
       <td className={css['channel']}>
         <SearchInput
           label={`Channel of ${shown}`}
-          title={findChannel(channel)?.label}
+          title={channel}
           value={channel}
+          shown={channelText(channel)}
           find={find}
-          onCommit={(text) => onChange({ channel: text.trim() })}
+          onCommit={(text) => onChange({ channel: channelOfText(text) })}
         />
       </td>
       <td className={css['unit']}>

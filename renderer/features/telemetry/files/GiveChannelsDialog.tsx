@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactElement } from 'react';
 import { useStore } from 'zustand';
-import { findChannel } from '../../../../core/catalogue/channels.ts';
+import { channelOfText, channelText, findChannel } from '../../../../core/catalogue/channels.ts';
 import { toFailure } from '../../../../core/contract/errors.ts';
 import type { RequestArgs, RequestResult } from '../../../../core/contract/requests.ts';
 import type { SessionChannel } from '../../../../core/contract/session-channels.ts';
@@ -66,7 +66,7 @@ export function GiveChannelsDialog({ onClose }: { readonly onClose: () => void }
   };
   const give = async (name: string, to: To): Promise<void> => {
     if (!(await ask(name, to))) return;
-    notices.notify('info', `${name} is ${findChannel(to.channel)?.label ?? to.channel}`, {
+    notices.notify('info', `${name} is ${channelText(to.channel)}`, {
       label: UNDO,
       run: () => void ask(to.channel, undefined),
     });
@@ -100,7 +100,7 @@ export function GiveChannelsDialog({ onClose }: { readonly onClose: () => void }
             {given.map(({ channel, name }) => (
               <tr key={channel}>
                 <th scope="row">
-                  {name} is {findChannel(channel)?.label ?? channel} ({channel})
+                  {name} is {channelText(channel)}
                 </th>
                 <td>
                   <Button isSmall onPress={() => void ask(channel, undefined)}>
@@ -156,10 +156,11 @@ function GiveRow({ channel: { label, unit: own, unitText }, onGive }: GiveRowPro
       <td className={css['channel']}>
         <SearchInput
           label={`Channel of ${label}`}
-          title={findChannel(to.channel)?.label}
+          title={to.channel}
           value={to.channel}
+          shown={channelText(to.channel)}
           find={find}
-          onCommit={(text) => setTo({ ...to, channel: text.trim() })}
+          onCommit={(text) => setTo({ ...to, channel: channelOfText(text) })}
         />
       </td>
       <td className={css['unit']}>

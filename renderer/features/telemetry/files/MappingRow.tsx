@@ -1,5 +1,5 @@
 import { memo, type ReactElement } from 'react';
-import { findChannel } from '../../../../core/catalogue/channels.ts';
+import { channelOfText, channelText, findChannel } from '../../../../core/catalogue/channels.ts';
 import { isLongMapping } from '../../../../core/contract/mapping-rows.ts';
 import { COLUMN_USES, type ColumnMapping, type ColumnUse } from '../../../../core/contract/table-mapping.ts';
 import { isConvertible } from '../../../../core/units/convert.ts';
@@ -86,10 +86,11 @@ export const MappingRow = memo(function MappingRow({
           {isChannel ? (
             <SearchInput
               label={`Channel of ${header}`}
-              title={findChannel(name)?.label ?? 'A channel of its own'}
+              title={findChannel(name)?.name ?? 'A channel of its own'}
               value={name}
+              shown={channelText(name)}
               find={find}
-              onCommit={(text) => change({ name: text.trim() })}
+              onCommit={(text) => change({ name: channelOfText(text) })}
             />
           ) : undefined}
         </td>

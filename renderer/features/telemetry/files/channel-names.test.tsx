@@ -31,10 +31,15 @@ describe('the list of channel names', () => {
     await user.click(channel);
     await user.type(
       screen.getByRole('combobox', { name: 'Channel of LatAcc' }),
-      'lateralAcceleration_mps2{Enter}',
+      'lateral acceleration{Enter}',
+    );
+    expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Channel of LatAcc' }).value).toBe(
+      'Lateral acceleration',
     );
     await user.type(field('Unit of LatAcc'), 'km/h');
-    expect(screen.getByRole('status').textContent).toContain('"km/h" is not a unit of channel');
+    expect(screen.getByRole('status').textContent).toContain(
+      '"km/h" is not a unit of channel "Lateral acceleration"',
+    );
     await user.clear(field('Unit of LatAcc'));
     await user.type(field('Unit of LatAcc'), 'g');
     await user.click(screen.getByRole('checkbox', { name: 'Invert the sign of LatAcc' }));

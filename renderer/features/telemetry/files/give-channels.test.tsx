@@ -50,7 +50,10 @@ describe('channels that are not known', () => {
     await user.click(screen.getByRole('combobox', { name: 'Channel of LatAcc' }));
     await user.type(
       screen.getByRole('combobox', { name: 'Channel of LatAcc' }),
-      'lateralAcceleration_mps2{Enter}',
+      'lateral acc{ArrowDown}{Enter}',
+    );
+    expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Channel of LatAcc' }).value).toBe(
+      'Lateral acceleration',
     );
     const unit = screen.getByRole('textbox', { name: 'Unit of LatAcc' });
     await user.type(unit, 'km/h');

@@ -132,6 +132,9 @@ describe('the channel of a column', () => {
         'lateralAcceleration_mps2',
       ),
     );
+    expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Channel of Steer' }).value).toBe(
+      'Lateral acceleration',
+    );
   });
 });
 

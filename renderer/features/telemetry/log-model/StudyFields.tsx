@@ -1,5 +1,6 @@
 import { useId, type ReactElement } from 'react';
 import { useStore } from 'zustand';
+import { channelText } from '../../../../core/catalogue/channels.ts';
 import { logRole, type LogRole } from '../../../../core/catalogue/log-roles.ts';
 import type { LogSurvey } from '../../../../core/contract/identification-requests.ts';
 import { lapTime_s } from '../../../../core/contract/laps.ts';
@@ -116,7 +117,9 @@ const NONE = '';
 type Candidate = LogSurvey['roles'][number]['candidates'][number];
 const valueOf = ({ name, unit }: Candidate): string => (unit === undefined ? name : `${name} in ${unit}`);
 const labelOf = ({ name, unit }: Candidate): string =>
-  unit === undefined ? name : `${name}, ${unit === '1' ? 'plain number' : unitSymbol(unitOf(unit))}`;
+  unit === undefined
+    ? channelText(name)
+    : `${channelText(name)}, ${unit === '1' ? 'plain number' : unitSymbol(unitOf(unit))}`;
 
 /** Channels of the log by what they are read as; open from the start where the log cannot be used without a choice. */
 export function ChannelFields({ session, study, survey }: Omit<StudyFieldsProps, 'task'>): ReactElement {
@@ -149,7 +152,9 @@ export function ChannelFields({ session, study, survey }: Omit<StudyFieldsProps,
                 </th>
                 <td>
                   {candidates.length === 0 ? (
-                    <span className={css['quiet']}>{channel ?? 'not in the log'}</span>
+                    <span className={css['quiet']}>
+                      {channel === undefined ? 'not in the log' : channelText(channel)}
+                    </span>
                   ) : (
                     <Choice
                       label={`Channel of ${label.toLowerCase()}`}
@@ -157,7 +162,10 @@ export function ChannelFields({ session, study, survey }: Omit<StudyFieldsProps,
                       options={[
                         {
                           value: NONE,
-                          label: named === undefined && channel !== undefined ? channel : 'By its name',
+                          label:
+                            named === undefined && channel !== undefined
+                              ? channelText(channel)
+                              : 'By its name',
                           note:
                             named === undefined && channel !== undefined
                               ? 'found by its name'

@@ -143,6 +143,7 @@ describe('simulating a log', () => {
   it('surveys the log again with a channel that is named, in its unit', async () => {
     const { window, user } = await showPane('simulation');
     await user.click(await screen.findByText('Channels: 1 of 2 found'));
+    expect(button(/Channel of speed$/).textContent.trim()).toBe('Speed');
     await user.click(button(/Channel of steering-wheel angle$/));
     await user.click(screen.getByRole('option', { name: 'Steering, °' }));
     await waitFor(() => {
