@@ -238,8 +238,8 @@ export const fileProblem = z.object({
   column: z.number().int().exactOptional(),
   /** Channel of a table with one value in each row, by its name there. */
   channel: z.string().exactOptional(),
-  /** Number of occurrences, where only the first ones are listed. */
-  times: z.number().int().exactOptional(),
+  /** Number of further problems of the code, which are only counted. */
+  unlisted: z.number().int().exactOptional(),
   /** The parts of a problem of the code `unit-doubtful`. */
   doubt: unitDoubt.exactOptional(),
 });

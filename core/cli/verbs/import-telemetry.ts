@@ -7,6 +7,7 @@ import { openStore, type Store } from '../../backend/sessions/store.ts';
 import { readPages } from '../../backend/telemetry-reading/read-pages.ts';
 import { openTelemetryFile, type TelemetryFile } from '../../backend/sessions/telemetry-source.ts';
 import { z } from 'zod';
+import { fileRemarks } from '../../catalogue/file-remarks.ts';
 import { fileProblem } from '../../catalogue/telemetry-files.ts';
 import { RacebenchError } from '../../contract/errors.ts';
 import { mappingFileText, readMappingFile } from '../../contract/mapping-file.ts';
@@ -98,7 +99,7 @@ export async function importTelemetry(
     output.result(
       { sessions: [{ id: sessionId, laps: session.laps.length, channels }], diagnostics: problems },
       [
-        ...problems.map(({ severity, message }) => `${severity}: ${message}`),
+        ...fileRemarks(problems).map(({ severity, text }) => `${severity}: ${text}`),
         `${session.name}: ${channels.length} channels, ${numberText(session.duration_s, 2)} s, ${session.laps.length} laps`,
         `Session ${sessionId} in ${store.path}`,
       ],

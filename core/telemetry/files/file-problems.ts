@@ -27,7 +27,7 @@ export interface ProblemList {
 }
 
 /** Maximum number of listed problems of one code; the rest is only counted. */
-const MAX_LISTED = 20;
+const MAX_LISTED = 200;
 
 function positionText({ offset, line, row, column }: FileLocation): string {
   if (offset !== undefined) return `Byte ${offset} (0x${offset.toString(16)}): `;
@@ -60,7 +60,7 @@ export function problemList(before: readonly FileProblem[] = []): ProblemList {
           code,
           severity: FILE_PROBLEM_SEVERITY[code],
           message: `${times - MAX_LISTED} more of the kind "${code}" are not listed.`,
-          times,
+          unlisted: times - MAX_LISTED,
         })),
     ],
   };

@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { isFileOf } from '../../../core/catalogue/file-types.ts';
+import { fileRemarks } from '../../../core/catalogue/file-remarks.ts';
 import { isBesideFile, isQuestion, type FileProblem } from '../../../core/catalogue/telemetry-files.ts';
 import { counted } from '../../format/counted-text.ts';
 import { toFailure } from '../../../core/contract/errors.ts';
@@ -68,7 +69,7 @@ function goToImported(
   else
     notices.notify(
       'info',
-      `Imported ${name}, ${counted(remarks.length, 'remark')}`,
+      `Imported ${name}, ${counted(fileRemarks(remarks).length, 'remark')}`,
       {
         label: 'Show remarks',
         isKept: true,

@@ -88,7 +88,7 @@ function durationsOf(clocks: readonly Float64Array[]): readonly number[] {
 /** Number of occurrences of a problem, listed or not. */
 function timesOf(problems: readonly FileProblem[], code: FileProblem['code']): number {
   const found = problems.filter((problem) => problem.code === code);
-  return Math.max(found.length, ...found.map(({ times = 0 }) => times));
+  return found.reduce((sum, { unlisted = 1 }) => sum + unlisted, 0);
 }
 
 /** The column of a table that became the times of its rows, in the numbers of the file. */

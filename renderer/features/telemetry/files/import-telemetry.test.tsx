@@ -199,6 +199,21 @@ describe('the import of a telemetry file', () => {
     expect(button('Import').disabled).toBe(false);
   });
 
+  it('says remarks of one kind in a line, which unfolds to all', async () => {
+    const problems = ['Boost', 'Lambda', 'Oil', 'Fuel', 'EGT'].map((name) => ({
+      code: 'unit-unknown' as const,
+      severity: 'info' as const,
+      message: `the unit "u" of channel "${name}" is not known.`,
+    }));
+    const { choose } = showImport({ 'telemetry-file/check': () => ({ ...CHECK, problems }) });
+    await choose();
+    const content = await screen.findByRole('list', { name: 'Content of the file' });
+    expect([...content.children].map((each) => each.querySelector('summary')?.textContent)).toEqual([
+      'The unit "u" of channel "Boost" is not known. Likewise: "Lambda", "Oil", "Fuel" and 1 more.',
+    ]);
+    expect(within(content).getByText('The unit "u" of channel "EGT" is not known.')).toBeDefined();
+  });
+
   it('forgets the file when it is closed', async () => {
     const { user, window, choose, telemetryImport } = showImport();
     await choose();
