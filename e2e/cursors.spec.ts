@@ -121,11 +121,33 @@ test('zoom, pan, sample steps, speeds and a loop by keyboard, wheel, pinch and d
   await telemetry.chooseSheet('Driver');
   const speed = page.getByRole('spinbutton', { name: 'Playback speed (× real time)' });
   await expect(speed).toHaveValue('1');
+
+  // The toolbar is one row, two in a small window, and a wrong speed moves nothing.
+  const rowHeight_px = (await speed.boundingBox())?.height ?? 0;
+  const rows = async (): Promise<number> => {
+    const tools = page.getByRole('toolbar', { name: 'Session, worksheet and playback' });
+    return Math.floor(((await tools.boundingBox())?.height ?? 0) / rowHeight_px);
+  };
+  expect(await rows()).toBe(1);
+  const undisturbed = await speed.boundingBox();
+  await speed.fill('99');
+  await speed.press('Enter');
+  await expect(page.getByText('Above the maximum, 10')).toBeVisible();
+  expect(await rows()).toBe(1);
+  expect(await speed.boundingBox()).toEqual(undisturbed);
+  await page.setViewportSize({ width: 1024, height: 700 });
+  await expect.poll(rows).toBe(2);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect.poll(rows).toBe(1);
+  await speed.press('Escape');
+
   for (let i = 0; i < 4; i++) await telemetry.cursor.press(']');
   await expect(speed).toHaveValue('10');
   await telemetry.cursor.press('0');
   await telemetry.cursor.press('Home');
   await telemetry.cursor.press('d');
+  await expect(telemetry.fromDatum).toBeVisible();
+  expect(await rows()).toBe(1);
   for (let i = 0; i < 20; i++) await telemetry.cursor.press('ArrowRight');
   const loopEnd_s = await telemetry.cursor_s();
   await telemetry.cursor.press('l');

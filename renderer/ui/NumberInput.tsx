@@ -23,6 +23,8 @@ interface NumberInputProps {
   /** The value does not come from the file: shown dimmed. */
   readonly isQuiet?: boolean | undefined;
   readonly isDisabled?: boolean | undefined;
+  /** The reason of a refusal covers the panel below the field, so that a toolbar keeps its height. */
+  readonly isProblemOver?: boolean | undefined;
   /** `isStep` is true for keys that step; quick repeats are joined. */
   readonly onCommit: (text: string, isStep: boolean) => void;
   readonly onFocus?: (() => void) | undefined;
@@ -177,7 +179,7 @@ export function NumberInput(props: NumberInputProps): ReactElement {
         </output>
       ) : undefined}
       {problem === undefined ? undefined : (
-        <p id={problemId} role="alert" className={css['problem']}>
+        <p id={problemId} role="alert" className={css['problem']} data-over={props.isProblemOver === true}>
           {problem}
           {meant === undefined ? undefined : (
             <button

@@ -13,6 +13,7 @@ interface CursorTimeProps {
 
 /** Cursor position, written without React. */
 export function CursorTime({ cursor, end, unit }: CursorTimeProps): ReactElement {
+  const last = end.toFixed(2);
   const output = useRef<HTMLOutputElement>(null);
   useEffect(() => {
     const write = (): void => {
@@ -22,9 +23,9 @@ export function CursorTime({ cursor, end, unit }: CursorTimeProps): ReactElement
   }, [cursor]);
   return (
     <span className={css['time']}>
-      <WrittenValue ref={output} label="Cursor position" />
+      <WrittenValue ref={output} label="Cursor position" room={last.length} />
       <span>
-        of {end.toFixed(2)} {unit}
+        of {last} {unit}
       </span>
     </span>
   );

@@ -12,7 +12,9 @@ import { TELEMETRY_VIEW } from './telemetry-view.ts';
 
 /** Sets and clears the second cursor, and shows the time from it to the first one. */
 export function DatumTools(): ReactElement {
-  const { time_s, datum } = useService(TELEMETRY_VIEW);
+  const { time_s, datum, range } = useService(TELEMETRY_VIEW);
+  // The whole session, with its sign.
+  const room = signedText(range.whole().to, 3).length;
   const at = useSyncExternalStore(datum.subscribe, datum.read);
   const set = useCommand('telemetry.setDatum');
   const clear = useCommand('telemetry.clearDatum');
@@ -29,7 +31,7 @@ export function DatumTools(): ReactElement {
       {at === undefined ? undefined : (
         <>
           <span className={css['time']}>
-            <WrittenValue ref={output} label="Cursor from reference cursor" />
+            <WrittenValue ref={output} label="Cursor from reference cursor" room={room} />
             <span>s from {at.toFixed(3)} s</span>
           </span>
           <IconButton

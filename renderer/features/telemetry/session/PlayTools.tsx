@@ -3,7 +3,7 @@ import { useId, type ReactElement } from 'react';
 import { useStore } from 'zustand';
 import { useCommand } from '../../../workspace/CommandsContext.tsx';
 import { useService } from '../../../workspace/ServicesContext.tsx';
-import { Button, IconButton } from '../../../ui/Button.tsx';
+import { IconButton } from '../../../ui/Button.tsx';
 import { NumberInput } from '../../../ui/NumberInput.tsx';
 import { FASTEST, SLOWEST } from './playback.ts';
 import css from './TelemetryScreen.module.css';
@@ -22,13 +22,12 @@ export function PlayTools(): ReactElement {
   return (
     <>
       <span className={css['play']}>
-        <Button
-          icon={isPlaying ? <Pause size={15} /> : <Play size={15} />}
+        <IconButton
+          label={isPlaying ? 'Stop playing' : 'Play'}
+          look="normal"
+          icon={isPlaying ? <Pause size={16} /> : <Play size={16} />}
           onPress={playback.toggle}
-          aria-label={isPlaying ? 'Stop playing' : 'Play'}
-        >
-          {isPlaying ? 'Stop' : 'Play'}
-        </Button>
+        />
         <span className={css['rate']}>
           <span aria-hidden>×</span>
           <NumberInput
@@ -38,6 +37,7 @@ export function PlayTools(): ReactElement {
             unit="1"
             limits={{ min: SLOWEST, max: FASTEST }}
             step={0.1}
+            isProblemOver
             onCommit={(text) => playback.setRate(Number(text))}
           />
         </span>
