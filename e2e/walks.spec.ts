@@ -101,7 +101,7 @@ test('a Formula SAE student reads a skidpad, changes a spring, sees which setup 
 
   await screenButton(page, 'Compare').click();
   const differences = page.getByRole('region', { name: 'Differences' });
-  await expect(differences).toContainText(/B is 0\.\d+\ss \(\d+\.\d\s%\) slower\. 2 settings differ\./, {
+  await expect(differences).toContainText(/B is 0\.\d+\ss \(\d+\.\d\s%\) slower\. One setting differs\./, {
     timeout: 30_000,
   });
   await expect(differences.getByRole('table', { name: 'Setup differences' })).toContainText('N/mm');

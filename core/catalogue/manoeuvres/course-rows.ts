@@ -201,7 +201,7 @@ export const SKIDPAD = {
     metric('time_s', 'Time', 's', 3, 'less', 'Mean of the two timed laps.'),
     metric(
       'correctedTime_s',
-      'Time with cone penalties',
+      'Corrected time',
       's',
       3,
       'less',
