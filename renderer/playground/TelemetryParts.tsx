@@ -10,7 +10,7 @@ import { AdviceList } from '../features/setup/AdviceList.tsx';
 import { DiagnosticList } from '../features/setup/DiagnosticList.tsx';
 import { useSessionDetail } from '../workspace/sessions/use-session-detail.ts';
 import type { Points } from '../plots/traces/trace-points.ts';
-import { createExactValues } from '../plots/traces/exact-values.ts';
+import { createExactReader, createExactValues } from '../plots/traces/exact-values.ts';
 import { sessionPanels } from '../plots/traces/trace-panels.ts';
 import { TraceStack } from '../plots/traces/TraceStack.tsx';
 import { eventMarks } from '../plots/traces/event-marks.ts';
@@ -56,9 +56,17 @@ export function TracesPart(): ReactElement {
 export function ScenePart(): ReactElement | undefined {
   const { session } = useSessionDetail(sessionId.parse(1), undefined);
   const [options, setOptions] = useState(() => PANEL_ROWS.scene.options.parse({}));
+  const time_s = useService(TIME_CURSOR_s);
+  const exact = useMemo(() => createExactReader(() => Promise.resolve(new Map()), time_s), [time_s]);
   return session === undefined ? undefined : (
     <div className={css['scene']}>
-      <ReplayPane session={session} options={options} onOptions={setOptions} onPlay={() => undefined} />
+      <ReplayPane
+        session={session}
+        options={options}
+        onOptions={setOptions}
+        onPlay={() => undefined}
+        exact={exact}
+      />
     </div>
   );
 }

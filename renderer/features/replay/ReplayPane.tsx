@@ -4,6 +4,7 @@ import { useStore } from 'zustand';
 import type { PanelOptions } from '../../../core/catalogue/worksheets/panels.ts';
 import type { Scenery } from '../../../core/contract/scenery.ts';
 import type { SessionDetail } from '../../../core/contract/session-requests.ts';
+import type { ExactReader } from '../../plots/traces/exact-values.ts';
 import type { ViewRange } from '../../plots/view-range.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TimeSlider } from '../../ui/TimeSlider.tsx';
@@ -33,10 +34,13 @@ interface ReplayPaneProps {
   /** Time range of the traces beside it; undefined without traces. */
   readonly range?: ViewRange;
   readonly onPlay: () => void;
+  /** Stored samples of the session at the cursor, which the panels beside it read too. */
+  readonly exact: ExactReader;
 }
 
 /** A session in 3D at the cursor, with forces, marks and ghost cars. */
-export function ReplayPane({ session, options, onOptions, range, onPlay }: ReplayPaneProps): ReactElement {
+export function ReplayPane(props: ReplayPaneProps): ReactElement {
+  const { session, options, onOptions, range, onPlay, exact } = props;
   const sessions = useService(SESSIONS);
   const time_s = useService(TIME_CURSOR_s);
   const ghosts = useStore(sessions, (s) => s.ghosts);
@@ -96,6 +100,7 @@ export function ReplayPane({ session, options, onOptions, range, onPlay }: Repla
         wheels={wheels}
         onOptions={onOptions}
         onPlay={onPlay}
+        exact={exact}
         shownRef={shown}
       />
       <div className={css['scrubber']}>

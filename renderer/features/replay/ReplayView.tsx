@@ -20,7 +20,7 @@ import { readingChannels, writeExact } from './exact-readings.ts';
 import { missingParts } from './missing.ts';
 import { FrictionCircles } from './FrictionCircles.tsx';
 import { SAMPLE_SIZE } from '../../plots/scene/sampled-track.ts';
-import { useExactValues } from '../../plots/traces/exact-values.ts';
+import { useExactWanted, type ExactReader } from '../../plots/traces/exact-values.ts';
 import { SceneLegend, type Written } from '../../plots/scene/SceneLegend.tsx';
 import css from './ReplayPane.module.css';
 import type { Shown } from './ReplayScene.tsx';
@@ -42,13 +42,26 @@ interface ReplayViewProps extends SceneChoicesProps<PanelOptions<'scene'>> {
   readonly isLevel: boolean;
   readonly state: StageState;
   readonly onPlay: () => void;
+  /** Stored samples of the session at the cursor. */
+  readonly exact: ExactReader;
   /** Data of a video, written by the scene. */
   readonly shownRef: RefObject<Shown | undefined>;
 }
 
 /** The 3D view with its legends; keys, pointer and wheel move its camera. */
 export function ReplayView(props: ReplayViewProps): ReactElement {
-  const { session, film, isLevel, state, options, wheels, onOptions, onPlay, shownRef } = props;
+  const {
+    session,
+    film,
+    isLevel,
+    state,
+    options,
+    wheels,
+    onOptions,
+    onPlay,
+    shownRef,
+    exact: reader,
+  } = props;
   const { camera: kind, parts } = options;
   const { main, changed } = film;
   const time_s = useService(TIME_CURSOR_s);
@@ -56,12 +69,11 @@ export function ReplayView(props: ReplayViewProps): ReactElement {
   const legend = useRef<Written>(undefined);
   const circles = useRef<Written>(undefined);
   const gaps = useRef<WrittenGaps>(undefined);
-  const sources = useMemo(() => [{ sessionId: session.id, prefix: '' }], [session.id]);
   const channels = useMemo(
     () => readingChannels(wheels, session.channelNames),
     [wheels, session.channelNames],
   );
-  const exact = useExactValues(sources, channels, time_s, true);
+  const exact = useExactWanted(reader, channels, true);
   /** The sample last drawn, as the readings beside it show it. */
   const [readings] = useState(() => new Float64Array(SAMPLE_SIZE));
   useEffect(

@@ -37,20 +37,19 @@ function findUnclosedBlocks(document: CarIniDocument): DamagedBlocks | undefined
   const findings: Finding[] = [];
   const insertions: { readonly at: number; readonly length: number }[] = [];
   let current = document;
+  /** Offset in the document of one in the text with the braces so far. */
+  const ownOffset = (at: number): number =>
+    insertions.reduce((own, inserted) => (inserted.at < at ? own - inserted.length : own), at);
   while (hasFinding(current, 'missing-close-brace')) {
     const found = unclosedByIndent(current);
     if (found === undefined || findings.length === MAX_BLOCKS) return undefined;
     const { open, mended } = found;
     const next = parseDocument(mended);
     const node = liveNodes(next).find(({ block }) => block?.open === open);
-    const before = insertions.filter(({ at }) => at < open).reduce((sum, { length }) => sum + length, 0);
-    const offset = open - before;
+    const offset = ownOffset(open);
     const key = node === undefined ? '' : nodePath(node);
     const line = lineIndexAt(document.lineStarts, offset) + 1;
-    const end = lineIndexAt(
-      document.lineStarts,
-      found.at - insertions.filter(({ at }) => at < found.at).reduce((sum, { length }) => sum + length, 0),
-    );
+    const end = lineIndexAt(document.lineStarts, ownOffset(found.at));
     const message = `The block ${key}, which opens in line ${line}, is not closed: by the indentation a } is missing below line ${end + 1}.`;
     findings.push({ code: 'missing-close-brace', offset, key, message });
     insertions.push({ at: found.at, length: mended.length - current.text.length });

@@ -15,7 +15,7 @@ import { useWorkbench } from '../workbench-context.ts';
 import { TIME_CURSOR_s } from '../../../../workspace/sessions/time-cursor.ts';
 
 export function ScenePanel(props: PanelProps<PanelOptions<'scene'>>): ReactElement {
-  const { session, range, playback } = useWorkbench();
+  const { session, range, playback, exact } = useWorkbench();
   usePanelValues(() =>
     hasMotion(session)
       ? {
@@ -32,7 +32,7 @@ export function ScenePanel(props: PanelProps<PanelOptions<'scene'>>): ReactEleme
         text="It has neither positions, nor speed with a heading, nor motion of body or wheels."
       />
     );
-  return <ReplayPane {...props} session={session} range={range} onPlay={playback.toggle} />;
+  return <ReplayPane {...props} session={session} range={range} onPlay={playback.toggle} exact={exact} />;
 }
 
 export function EventsPanel(): ReactElement {
